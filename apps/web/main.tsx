@@ -33,7 +33,7 @@ import { isBusPage, languageOfRoute } from './shell/title.ts'
 import { restoreScrollOnReload } from './shell/scroll-restore.ts'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
-import { dropDrawn } from './shell/frame.ts'
+import { dropDrawn, leaveDrawn } from './shell/frame.ts'
 import { readSettings } from './settings.ts'
 import { dropEarlyResponses, takeEarlyResponse } from './early-response.ts'
 import { offlineSupport } from './offline/index.ts'
@@ -141,7 +141,7 @@ function Root() {
 restoreScrollOnReload()
 describePage()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
-onFirstScreen(dropDrawn)
+onFirstScreen(leaveDrawn)
 if (!isBusPage(location.pathname)) forget('busToken')
 // not needed for the first paint, and behind the pictures
 setTimeout(() => import('./late.ts').catch(() => undefined), 500)

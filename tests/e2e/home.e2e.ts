@@ -27,6 +27,22 @@ test('[HOME-01] home greets by name and shows its cards @slow', async () => {
   await expect.poll(() => grid.getByRole('article').count()).toBeGreaterThanOrEqual(12)
 })
 
+test('[HOME-01][SHELL-17] a part of home that still loads does not veil the page', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { page } = await portal.visit('zhou.min', {
+    before: (page) =>
+      page.route('**/assets/CategoryBar-*.js', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  await page.waitForRequest('**/assets/CategoryBar-*.js')
+  await page.locator('[data-guide=tools] li').first().waitFor()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  release()
+  await page.getByRole('region', { name: 'Company news' }).getByRole('button', { pressed: true }).waitFor()
+})
+
 test('[HOME-02][SHELL-01][NEWS-01] a card opens over an unmoved page; Esc, back, forward, reload and a shared address', async () => {
   const { page } = await portal.visit('zhou.min')
   // what comes behind the first screen stands above the card

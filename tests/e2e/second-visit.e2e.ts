@@ -75,6 +75,43 @@ async function keepHome(page: Page): Promise<void> {
   await expect.poll(() => lastScreen(page), { timeout: 45_000 }).toContain('Charging in')
 }
 
+/** Notes where parts stand in the last screen, and then in the page, and what has moved. */
+const noteParts = (page: Page) =>
+  page.addInitScript(() => {
+    const parts = { kept: '', own: '', missing: 0, moved: 0 }
+    Object.assign(window, { parts })
+    const boxes = (root: string) =>
+      ['workflow', 'tools'].map((name) => {
+        const { x, y, width, height } = document.querySelector(`${root} [data-guide=${name}]`)!.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round).join(' ')
+      })
+    const look = () => {
+      if (document.documentElement.dataset['first']) parts.kept = boxes('#first').join()
+      else if (parts.kept && !parts.own) {
+        parts.own = boxes('#root').join()
+        parts.missing = document.querySelectorAll('#root main > [data-guide]:is(:empty, :has([aria-busy]))').length
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    const shifts = (list: PerformanceObserverEntryList) =>
+      list.getEntries().forEach((each) => (parts.moved += (each as PerformanceEntry & { value: number }).value))
+    new PerformanceObserver(shifts).observe({ type: 'layout-shift', buffered: true })
+  })
+
+test('[HOME-03] home as it was looks like home: with the styles of all parts, and none goes away again', async () => {
+  const { page } = await portal.visit('zhou.min', { ...allowed, before: noteParts })
+  await keepHome(page)
+  const processor = await page.context().newCDPSession(page)
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.reload()
+  const parts = () => page.evaluate(() => (window as unknown as { parts: Record<string, string | number> }).parts)
+  await expect.poll(async () => (await parts())['own']).not.toBe('')
+  const { kept, own, missing, moved } = await parts()
+  expect([kept, missing]).toEqual([own, 0])
+  expect(moved).toBeLessThan(0.01)
+})
+
 test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here', async () => {
   const { page } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
   await keepHome(page)

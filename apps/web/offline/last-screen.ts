@@ -4,8 +4,9 @@
  */
 import { answerStoreOf, keptLock } from './forget.ts'
 
-/** Parts left out of a kept screen: open, playing or running elements. */
-const skipped = 'dialog, [popover], [role=dialog], script, style, iframe, video, canvas, [data-watermark]'
+/** Parts left out of a kept screen: open, playing or running elements, and what is said only once. */
+const skipped =
+  'dialog, [popover], [role=dialog], [role=status], script, style, iframe, video, canvas, [data-watermark]'
 const maxLength = 200_000
 /** The same as in worker/sw.ts. */
 const lastScreenName = '/kept/home?screen'
@@ -27,6 +28,7 @@ export async function keepLastScreen(root: Element, { account, language, asOf }:
   time.dataset['asOf'] = ''
   time.textContent = asOf
   screen.append(...[...root.children].filter(isScreen).map((each) => copyAbove(each, innerHeight)), time)
+  screen.dataset['sheets'] = sheetsOf(screen).join(' ')
   const html = screen.outerHTML
   if (html.length > maxLength) return
   await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
@@ -35,6 +37,30 @@ export async function keepLastScreen(root: Element, { account, language, asOf }:
     const headers = { 'content-type': 'text/html; charset=utf-8' }
     await (await caches.open(store)).put(lastScreenName, new Response(html, { headers }))
   })
+}
+
+/**
+ * The stylesheets that the screen needs, in their order: that of the page, and those of parts that came later. The worker
+ * puts them into the document, because no script loads them there.
+ */
+function sheetsOf(screen: Element): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/"]')]
+  const isNeeded = (link: HTMLLinkElement): boolean => {
+    // disabled: the document contains it, by itself or together with others
+    const { sheet } = link.sheet ? link : (document.querySelector<HTMLStyleElement>(styleOf(link)) ?? link)
+    return !sheet || hasRuleFor(screen, sheet)
+  }
+  return links.filter(isNeeded).map((link) => new URL(link.href).pathname)
+}
+
+const styleOf = (link: HTMLLinkElement): string => `style[data-sheet="${new URL(link.href).pathname}"]`
+
+function hasRuleFor(screen: Element, { cssRules }: { cssRules: CSSRuleList }): boolean {
+  return [...cssRules].some((rule) =>
+    rule instanceof CSSStyleRule
+      ? screen.querySelector(rule.selectorText) !== null
+      : 'cssRules' in rule && hasRuleFor(screen, rule as CSSGroupingRule),
+  )
 }
 
 const isScreen = (element: Element): boolean => !element.matches(skipped)

@@ -34,45 +34,50 @@ export function HomePage() {
   useEffect(() => dropEarlyResponses, [here.search])
   const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
   return (
-    <main className={styles.home} id="content">
-      <div className={styles.hello}>{me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}</div>
-      <div className={styles.top}>
-        <NewsCarousel label={t('topNews')} isFirst={!isNamed} />
-      </div>
-      <div className={styles.todos} data-guide="workflow" data-print="no">
-        <LazyFallback>{canLoadDeferred && <TodoCard />}</LazyFallback>
-      </div>
-      <div className={styles.tools} data-guide="tools" data-print="no">
-        <LazyFallback>{canLoadDeferred && <ToolkitCard />}</LazyFallback>
-      </div>
-      <Part area="announcements" isCard title={t('announcements')} all="announcement">
-        <NewsList of={{ category: 'announcement' }} count={announcementCount} look="line" showSource={showSource} />
-      </Part>
-      <div className={styles.activities}>
-        <ActivitiesCard />
-      </div>
-      <div className={styles.banners}>
-        <BannerStrip />
-      </div>
-      <Part area="values" title={t('values')} all="values">
-        <NewsList of="Value" count={4} look="card" showSource={showSource} isBelow={!isNamed} />
-      </Part>
-      <Part area="joy" title={t('joy')} all="joy" tone="joy">
-        <NewsList of="Joy" count={4} look="card" showSource={showSource} isBelow={!isNamed} />
-      </Part>
-      <Part area="honors" isCard title={t('honors')}>
-        <LazyFallback>{(isNamed || canLoadDeferred) && <Honors count={6} />}</LazyFallback>
-      </Part>
-      <Part
-        area="people"
-        isCard
-        title={t('newPeople')}
-        href={me ? viewHref({ pathname: directoryOf(me.UserTag), search: '' }, { isNew: true }) : undefined}
-      >
-        <LazyFallback>{canLoadDeferred && <NewPeople />}</LazyFallback>
-      </Part>
-      <AllNews showSource={showSource} isNamed={isNamed} />
-    </main>
+    // the veil of a page that loads is not for one of its parts
+    <LazyFallback>
+      <main className={styles.home} id="content">
+        <div className={styles.hello}>
+          {me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}
+        </div>
+        <div className={styles.top}>
+          <NewsCarousel label={t('topNews')} isFirst={!isNamed} />
+        </div>
+        <div className={styles.todos} data-guide="workflow" data-print="no">
+          {canLoadDeferred && <TodoCard />}
+        </div>
+        <div className={styles.tools} data-guide="tools" data-print="no">
+          {canLoadDeferred && <ToolkitCard />}
+        </div>
+        <Part area="announcements" isCard title={t('announcements')} all="announcement">
+          <NewsList of={{ category: 'announcement' }} count={announcementCount} look="line" showSource={showSource} />
+        </Part>
+        <div className={styles.activities}>
+          <ActivitiesCard />
+        </div>
+        <div className={styles.banners}>
+          <BannerStrip />
+        </div>
+        <Part area="values" title={t('values')} all="values">
+          <NewsList of="Value" count={4} look="card" showSource={showSource} isBelow={!isNamed} />
+        </Part>
+        <Part area="joy" title={t('joy')} all="joy" tone="joy">
+          <NewsList of="Joy" count={4} look="card" showSource={showSource} isBelow={!isNamed} />
+        </Part>
+        <Part area="honors" isCard title={t('honors')}>
+          {(isNamed || canLoadDeferred) && <Honors count={6} />}
+        </Part>
+        <Part
+          area="people"
+          isCard
+          title={t('newPeople')}
+          href={me ? viewHref({ pathname: directoryOf(me.UserTag), search: '' }, { isNew: true }) : undefined}
+        >
+          {canLoadDeferred && <NewPeople />}
+        </Part>
+        <AllNews showSource={showSource} isNamed={isNamed} />
+      </main>
+    </LazyFallback>
   )
 }
 

@@ -4,7 +4,6 @@ import { Button, dayIn, formatTime, useLanguage, useText, useToasts } from '@por
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { onBackOnline } from '../offline/index.ts'
-import { keepLastScreen } from '../offline/last-screen.ts'
 import type { ChangeFailure } from '../offline/outbox.ts'
 import { currentGroup } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
@@ -107,7 +106,9 @@ function useLastScreen(): void {
     const root = document.getElementById('root')
     if (!root || !('caches' in globalThis) || !('locks' in navigator) || !navigator.onLine) return
     const asOf = t('asOf', { time: timeOf(Date.now(), language) })
-    void keepLastScreen(root, { account: tabAccount(), language, asOf }).catch(() => undefined)
+    void import('../offline/last-screen.ts')
+      .then(({ keepLastScreen }) => keepLastScreen(root, { account: tabAccount(), language, asOf }))
+      .catch(() => undefined)
   })
   useEffect(() => {
     if (!isHome) return

@@ -19,6 +19,17 @@ export function dropDrawn(): void {
   dataset['given'] = 'taken'
 }
 
+const wholeWithinMs = 2000
+/** Parts of home that come behind the first screen, while one of last time shows them. */
+const missingParts = 'body:has(#first[data-at]) main > [data-guide]:is(:empty, :has([aria-busy]))'
+
+/** Removes the first screen. One of last time stands until the page has its parts, too. */
+export function leaveDrawn(since = performance.now()): void {
+  if (document.querySelector(missingParts) && performance.now() < since + wholeWithinMs)
+    requestAnimationFrame(() => leaveDrawn(since))
+  else dropDrawn()
+}
+
 /** The popup stands where the drawn one stood: it neither appears anew nor begins at its top again. */
 function takePlace(dialog: Element): void {
   dialog.setAttribute('data-stood', '')

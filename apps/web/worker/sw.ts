@@ -129,25 +129,41 @@ async function withNonce(kept: Response, screen: string): Promise<Response> {
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  // inside, the styles are there at once; a link waits for this worker once more
-  const [link, href] = stylesheet.exec(document) ?? []
-  const styles = href && (await (await caches.match(href, { cacheName: shell }))?.text())
-  // never fetched; what loads the chunks of the page takes it for loaded
-  const known = `<link rel="stylesheet" disabled href="${href}">`
+  const [link = '', href = ''] = stylesheet.exec(document) ?? []
+  const styles = await insideStyles([href, ...sheetsOf(screen).filter((each) => each !== href)], old)
   headers.set(
     'content-security-policy',
     policy.replaceAll(old, nonce).replace("style-src 'self'", styles ? `style-src 'self' 'nonce-${nonce}'` : '$&'),
   )
   // what was kept is never searched for placeholders or a nonce
   const [before = '', after = ''] = document
-    .replace(link ?? '', () => (styles ? `${known}<style nonce="${old}">${styles}</style>` : (link ?? '')))
+    .replace(link, () => styles || link)
     .split(givenPlaceholder)
     .map((part) => part.replaceAll(old, nonce))
-  if (!screen) return new Response(before + after, { headers })
+  // a screen without its styles is none
+  if (!screen || !styles) return new Response(before + after, { headers })
   const drawn = `${screen}<script nonce="${nonce}">forecourtDraw();forecourtStart()</script><i id="${screenEnd}" hidden></i>`
   // all of it is here: to paint the outline first would only delay it
   const awaited = before.replace('</head>', `<link rel="expect" href="#${screenEnd}" blocking="render"></head>`)
   return new Response(awaited.replace('type="module"', 'type="later"') + drawn + after, { headers })
+}
+
+/** The stylesheets that a kept screen needs (offline/last-screen.ts). */
+const sheetsOf = (screen: string): string[] =>
+  /^<div [^>]*data-sheets="([^"]*)"/.exec(screen)?.[1]?.split(' ').filter(Boolean) ?? []
+
+/**
+ * Inside, the styles are there at once; a link waits for this worker once more. `''` if one of them is missing. The
+ * disabled links are never fetched; what loads the chunks of the page takes them for loaded.
+ */
+async function insideStyles(hrefs: readonly string[], nonce: string): Promise<string> {
+  const texts = await Promise.all(
+    hrefs.map(async (href) => (await caches.match(href, { cacheName: shell }))?.text() ?? ''),
+  )
+  if (texts.includes('')) return ''
+  const links = hrefs.map((href) => `<link rel="stylesheet" disabled href="${href}">`)
+  const styles = hrefs.map((href, at) => `<style nonce="${nonce}" data-sheet="${href}">${texts[at]}</style>`)
+  return [...links, ...styles].join('')
 }
 
 /** The name of an asset contains its hash: a cached one is always right. */

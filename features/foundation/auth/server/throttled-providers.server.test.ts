@@ -17,6 +17,8 @@ beforeEach(() => database.db.deleteFrom('sign_in_guess').execute())
 const now = new Date('2026-11-21T01:00:00Z')
 const right = { externalId: 'zhou', ids: ['zhou.min'] }
 const office = '10.0.0.1'
+/** Nobody gives up waiting because the machine is busy. */
+const patientMs = 600_000
 
 interface PendingCall {
   code: string
@@ -51,7 +53,7 @@ function createPlatform(pace: Partial<ThrottleOptions> = {}, isPlausibleCode?: P
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise<void>((resolve) => arrived.push(resolve))
   }
-  const [paced] = throttleProviders([way], database.db, { heldMs: 0, ...pace })
+  const [paced] = throttleProviders([way], database.db, { heldMs: 0, waitMs: patientMs, ...pace })
   return {
     asked,
     most: () => most,
@@ -89,7 +91,7 @@ function createQuickPlatform(isRight: (code: string) => boolean, pace: Partial<T
       return Promise.resolve(isRight(code) ? right : 'invalid')
     },
   }
-  const [paced] = throttleProviders([way], database.db, { heldMs: 0, ...pace })
+  const [paced] = throttleProviders([way], database.db, { heldMs: 0, waitMs: patientMs, ...pace })
   return { asked, send: (code: string, from = office) => paced!.exchange({ code, now, from }) }
 }
 

@@ -1,6 +1,6 @@
 import { useIsFirstScreenDone } from '@portal/client'
 import { nameIn } from '@portal/contract'
-import { Badge, dayIn, formatTime, LazyFallback, useLanguage, useText, useTimedValue } from '@portal/ui'
+import { Badge, dayIn, formatTime, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { greetingTexts } from '../texts.ts'
 import { dayPart } from '../rules.ts'
@@ -41,7 +41,7 @@ export function Greeting({ me, onNewDay }: { me: GreetedPerson; onNewDay: () => 
       {me.WeatherState !== 'off' && (
         // space is reserved for weather that will arrive
         <div className={styles.sky} data-expected={isExpected}>
-          <LazyFallback>{mayFollow && <WeatherNow isExpected={isExpected} />}</LazyFallback>
+          {mayFollow && <WeatherNow isExpected={isExpected} />}
         </div>
       )}
     </div>
