@@ -6,6 +6,7 @@
 import { testSize } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heavySteps, plainTexts } from './heavy-steps.ts'
+import { heavyTables } from './heavy-tables.ts'
 import { longestTurn, openLoopWatch, type LoopHold, type LoopWatch } from './loop-watch.ts'
 
 /** Set by the drill. */
@@ -48,6 +49,14 @@ describe('[T21] the event loop', () => {
       }
       expect(holds.length).toBeGreaterThan(loop.routes.length / 8)
       expect(tooLong(holds)).toEqual([])
+    },
+    timeout,
+  )
+
+  test(
+    'is held by no table of people, whatever its lines',
+    async () => {
+      expect(tooLong(await heavyTables(loop))).toEqual([])
     },
     timeout,
   )

@@ -8,6 +8,8 @@ test.each([
   ["'p100': employee id 'N1' belongs to 'p1' (line 3)", '“p100”的工号“N1”已属于“p1”（第 3 行）'],
   ["'p1': the manager 'x' does not exist; imported without a manager", '没有“p1”的上级“x”，导入时未填上级'],
   ["nobody has the tag 'noi' (if intended: --new-tag noi)", '还没有人使用标签“noi”'],
+  ['The file has more than 200000 lines', '文件超过 200000 行'],
+  ['The file takes too long to read', '读取文件用时过长，请检查文件内容'],
   [
     '62 of 100 lines are invalid, more than 10 %: nothing is written without --force',
     '100 行中有 62 行不正确，超过 10 %，请先修改',

@@ -10,7 +10,8 @@ import { checkFields, findField, type Columns } from './columns.ts'
 import { importPeopleTable, type ImportReport } from './import-people.ts'
 import { ImportRefused } from './import-refused.ts'
 import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil, readKeptFile } from './kept-import.ts'
-import { readTable, type Table } from './table.ts'
+import { readTableInWorker } from './read-table.ts'
+import type { Table } from './table.ts'
 
 type RunCall = Call<(typeof peopleImport)['run']>
 
@@ -27,7 +28,7 @@ export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
         const { Name: name, Bytes: bytes } = input
         const scanned = await scan(bytes, { name: 'people', by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return call.refuse(scanned)
-        await refusing(call, () => readTable(bytes))
+        await refusing(call, () => readTableInWorker(bytes))
         await keepFile(db, viewer.account, { name, bytes: Buffer.from(bytes) }, now)
         return null
       },
@@ -46,7 +47,9 @@ export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
         const { input, db, viewer, now } = call
         const isKept = await keepChoices(db, viewer.account, input, now)
         const bytes = (isKept ? await readKeptFile(db, viewer.account) : undefined) ?? call.refuse('noFile')
-        return refusing(call, () => runOn(call, withCorrections(readTable(bytes), input.Corrections)))
+        return refusing(call, async () =>
+          runOn(call, withCorrections(await readTableInWorker(bytes), input.Corrections)),
+        )
       },
     },
   )

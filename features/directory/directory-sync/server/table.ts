@@ -16,8 +16,13 @@ export interface Table {
   rows: TableRow[]
 }
 
+/** Twice the largest company; a file of 6 MB may have millions of empty ones. */
+const maxLines = 200_000
+
+/** Throws ImportRefused for a file that is no table, or too large. A large one takes seconds: see read-table.ts. */
 export function readTable(bytes: Uint8Array): Table {
   const { text, encoding } = decodeText(bytes)
+  if (hasMoreLines(text, maxLines)) throw new ImportRefused(`The file has more than ${maxLines} lines`)
   const separatorLine = /^sep=([,;\t])\n/i.exec(text)
   const delimiter = separatorLine?.[1] ?? detectDelimiter(text)
   const [head, ...rows] = parseRows(
@@ -51,6 +56,12 @@ function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
   throw new ImportRefused('The file is not UTF-8, UTF-16 or GB18030 text')
 }
 
+function hasMoreLines(text: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) if (++count > most) return true
+  return false
+}
+
 /** Returns the delimiter that yields the most known column names. */
 function detectDelimiter(text: string): string {
   const [first = ''] = text.split('\n', 1)
@@ -63,19 +74,22 @@ const maxRowLength = 100_000
 
 function parseRows(text: string, delimiter: string, linesBefore: number): TableRow[] {
   try {
-    const records = parse(text, {
+    // not by the option `info`: it would keep an error with its stack for each line of another length
+    const toRow = (record: string[], { lines }: { lines: number }): TableRow => ({
+      line: linesBefore + lines - countInnerLines(record),
+      cells: record,
+    })
+    const rows = parse(text, {
       delimiter,
       record_delimiter: '\n',
-      info: true,
+      on_record: toRow as never,
       relax_column_count: true,
       // a quote inside a cell is an ordinary character
       relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: maxRowLength,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return records
-      .map(({ record, info }) => ({ line: linesBefore + info.lines - countInnerLines(record), cells: record }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    }) as unknown as TableRow[]
+    return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
     const openQuote = findOpenQuoteLine(text, delimiter)
     if (openQuote !== null)

@@ -1,0 +1,26 @@
+/** Large files of people that are brought in at the desk: for tests/event-loop.slow.test.ts. */
+import { peopleImport } from '@portal/directory-sync/contract'
+import type { LoopHold, LoopWatch } from './loop-watch.ts'
+
+const lines = (count: number, line: (nth: number) => string): string =>
+  Array.from({ length: count }, (_, nth) => line(nth)).join('\n')
+
+const tables: readonly (readonly [name: string, text: string])[] = [
+  ['full lines', `account,nameZh,department\n${lines(20_000, (nth) => `person.${nth},人${nth},10`)}`],
+  ['shorter lines', `account,nameZh,department\n${lines(50_000, () => 'a')}`],
+  // refused: the table before it is read once more
+  ['empty lines', `account,nameZh,department\n${'\n'.repeat(6_000_000)}`],
+]
+
+export async function heavyTables(loop: LoopWatch): Promise<LoopHold[]> {
+  const [upload, run] = [peopleImport.upload, peopleImport.run].map((call) =>
+    loop.routes.find(({ endpoint }) => endpoint.path === call.path)!,
+  )
+  const holds: LoopHold[] = []
+  for (const [name, text] of tables) {
+    const bodies = [{ Name: 'people.csv', Bytes: Buffer.from(text).toString('base64') }, { IsDryRun: true }]
+    for (const [at, body] of bodies.entries())
+      holds.push(await loop.send([upload!, run!][at]!, { name, body: Buffer.from(JSON.stringify(body)) }))
+  }
+  return holds
+}
