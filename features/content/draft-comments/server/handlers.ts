@@ -1,7 +1,7 @@
 import { recordAudit } from '@portal/access-control/server'
 import { bilingualTitle, listColleagues, loadViewableDraft, notifyPresent, type Draft } from '@portal/editor/server'
 import type { References } from '@portal/files/server'
-import { BadInput, htmlToText, implement, type Db, type Route, type Viewer } from '@portal/server'
+import { BadInput, cleanHtmlToText, implement, type Db, type Route, type Viewer } from '@portal/server'
 import { draftComments } from '../contract.ts'
 import { quoteOf } from '../rules.ts'
 import { inputTexts, refusalTexts } from '../texts.ts'
@@ -53,7 +53,7 @@ async function checkMentions(
 function placeIn({ content }: Draft, side: '' | 'zh' | 'en', key: string): CommentPlace | undefined {
   if (side === '' || key === '') return { side: '', key: '', quote: '' }
   const block = content[side]?.blocks.find((each) => each.key === key)
-  return block && { side, key, quote: quoteOf(htmlToText(block.html)) }
+  return block && { side, key, quote: quoteOf(cleanHtmlToText(block.html)) }
 }
 
 export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
