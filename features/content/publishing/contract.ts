@@ -126,8 +126,11 @@ export const publishing = {
     input: z.object({ Id, Audience, At: OptionalTime, Zone: text(60) }),
     output: z.object({
       People: z.int(),
-      /** Average number of notifications per person that day so far, to one decimal. */
-      Had: z.number(),
+      /**
+       * Average number of notifications per person that day so far, to one decimal; null for fewer than
+       * `minAudienceSize` people, whose notifications are their own affair.
+       */
+      Had: z.nullable(z.number()),
       /** Other planned texts of that day whose audience overlaps. */
       Planned: z.int(),
     }),

@@ -93,6 +93,9 @@ export function undoProblem(
   return isForWriters && isWritten ? 'changedMeanwhile' : null
 }
 
+/** Figures about fewer people are about persons. */
+export const minAudienceSize = 5
+
 /** Positions in the carousel of the home page. */
 export const maxPins = 10
 /** People shown as a sample of an audience. */

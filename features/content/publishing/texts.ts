@@ -175,6 +175,10 @@ export const publishingTexts = defineTexts({
     zh: '将打扰 {people, plural, other {# 人}}。当天他们{had, plural, =0 {还没有收到通知} other {平均已收到 # 条通知}}，{planned, plural, =0 {没有已排期的} other {另有 # 条已排期}}。',
     en: 'Notifies {people, plural, =1 {one person} other {# people}}. That day they have received {had, plural, =0 {no notifications} =1 {one notification each} other {# notifications each}} so far, and {planned, plural, =0 {none is planned} =1 {one is planned} other {# are planned}}.',
   },
+  costOfFew: {
+    zh: '将打扰 {people, plural, other {# 人}}。当天{planned, plural, =0 {没有已排期的} other {另有 # 条已排期}}。',
+    en: 'Notifies {people, plural, =1 {one person} other {# people}}. That day {planned, plural, =0 {none is planned} =1 {one is planned} other {# are planned}}.',
+  },
   mustRead: { zh: '必读（需要确认）', en: 'Must-read (requires acknowledgement)' },
   dueAt: { zh: '确认截止', en: 'Acknowledge by' },
   // plan

@@ -101,6 +101,21 @@ test('[DESK-01] the names of what an audience consists of', async () => {
   ])
 })
 
+test('[DESK-01] notifications of a few people are not told', async () => {
+  const Id = await write()
+  const attention = async (Any: string[][]) => {
+    const Audience = { ...lists, Rule: { Any, Except: ['person:nobody'] } }
+    const { Data } = await app.ask(
+      publishing.attention,
+      { Id, Audience, At: '', Zone: 'Asia/Shanghai' },
+      as('editor.all'),
+    )
+    return Data!
+  }
+  expect(await attention([['person:lin.wei']])).toMatchObject({ People: 1, Had: null })
+  expect(await attention([])).toMatchObject({ Had: expect.any(Number) as number })
+})
+
 test('[DESK-01] a rule that lists can say is stored as they are', async () => {
   const Id = await write()
   await choose(Id, { ...lists, Rule: { Any: [['department:11'], ['tag:jac']], Except: [] } })

@@ -13,7 +13,7 @@ import {
 } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
-import { maxExamples } from '../rules.ts'
+import { maxExamples, minAudienceSize } from '../rules.ts'
 import { dayBounds } from '@portal/contract/zones'
 
 /** A site may have an audience of its own: nobody else sees its news. */
@@ -74,7 +74,7 @@ export async function loadAttention(
     const other = await findAudience(db, audience_id)
     if (other) received += count * (await countCommonPeople(db, audience, other))
   }
-  const Had = People === 0 ? 0 : Math.round((received / People) * 10) / 10
+  const Had = People < minAudienceSize ? null : Math.round((received / People) * 10) / 10
   return { People, Had, Planned: await countPlannedNotifications(db, id, audience, { from, to }) }
 }
 

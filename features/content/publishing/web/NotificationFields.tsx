@@ -64,9 +64,11 @@ export function AttentionCost({ state }: Pick<SettingsFieldsProps, 'state'>) {
   const publishTime = Publish ? resolveLocalTime(Publish.Local, Zone, Publish.Turn) : null
   const At = publishTime?.kind === 'at' ? publishTime.at.toISOString() : ''
   const { data } = useAttention({ Id: state.Id, Audience, At, Zone }, true)
+  const costOf = ({ People: people, Had: had, Planned: planned }: NonNullable<typeof data>) =>
+    had === null ? t('costOfFew', { people, planned }) : t('cost', { people, had, planned })
   return (
     <p className={styles.cost} role="status">
-      {data ? t('cost', { people: data.People, had: data.Had, planned: data.Planned }) : t('loading')}
+      {data ? costOf(data) : t('loading')}
     </p>
   )
 }
