@@ -6,7 +6,6 @@
  */
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { activitySteps } from './desk-week/activities.ts'
 import { communitySteps } from './desk-week/community.ts'
 import { dataSteps } from './desk-week/data.ts'
@@ -17,8 +16,9 @@ import { publishingSteps } from './desk-week/publishing.ts'
 import { reviewSteps } from './desk-week/review.ts'
 import { roleSteps } from './desk-week/roles.ts'
 import { writingSteps } from './desk-week/writing.ts'
+import { readArguments } from '../scripts/arguments.mjs'
 
-const { values } = parseArgs({
+const { values } = readArguments(import.meta.url, {
   options: {
     only: { type: 'string', default: '' },
     hands: { type: 'string', default: 'mouse,keys' },

@@ -5,9 +5,11 @@
  * it. Search is left out: nobody may search so often.
  */
 import { earlyCalls } from '../apps/web/early-calls.ts'
+import { readArguments } from '../scripts/arguments.mjs'
 
-const [origin = 'http://127.0.0.1:3000', metrics = 'http://127.0.0.1:9464/metrics', count = '500'] =
-  process.argv.slice(2)
+const [origin = 'http://127.0.0.1:3000', metrics = 'http://127.0.0.1:9464/metrics', count = '500'] = readArguments(
+  import.meta.url,
+).positionals
 const times = Number(count)
 /** A process of a large company has drawn as many after some seconds. */
 const warmUp = 800

@@ -5,8 +5,9 @@
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
 import { measureMessage } from './first-message.ts'
+import { readArguments } from '../scripts/arguments.mjs'
 
-const origin = process.argv.slice(2).find((each) => each.startsWith('http')) ?? 'http://127.0.0.1:3000'
+const [origin = 'http://127.0.0.1:3000'] = readArguments(import.meta.url).positionals
 const executablePath = findChromium()
 if (!executablePath) throw new Error('Name Chromium with CHROMIUM')
 const browser = await chromium.launch({

@@ -5,11 +5,10 @@
  */
 import { writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright-core'
 import { measureBenchmarkIndex } from './benchmark-index.ts'
 import { findChromium } from '../scripts/chromium.mjs'
-import { helpIfAsked } from '../scripts/help.ts'
+import { readArguments } from '../scripts/arguments.mjs'
 import {
   cpuRate,
   devices,
@@ -25,8 +24,7 @@ import {
 import { signIn } from './signed-in.ts'
 import { reactions } from './taps.ts'
 
-helpIfAsked(new URL(import.meta.url))
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(import.meta.url, {
   allowPositionals: true,
   options: {
     json: { type: 'string' },

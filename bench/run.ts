@@ -11,21 +11,24 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
-import { helpIfAsked } from '../scripts/help.ts'
+import { readArguments } from '../scripts/arguments.mjs'
 import { measureLoad, type LoadResult } from './load.ts'
 import { recordCalls } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
 import { seed } from './seed.ts'
 import { residentMemory, startProcess, startPortalProcess } from './started.ts'
 
-helpIfAsked(new URL(import.meta.url))
+const { values, positionals } = readArguments(import.meta.url, {
+  allowPositionals: true,
+  options: { calls: { type: 'boolean' } },
+})
 const parts: Readonly<Record<string, string>> = { simplest: './compare.ts', peer: './peer.ts' }
-const part = parts[process.argv[2] ?? '']
+const part = parts[positionals[0] ?? '']
 if (part) {
   await import(part)
   process.exit()
 }
-const seconds = Number(process.argv[2] ?? 6)
+const seconds = Number(positionals[0] ?? 6)
 const scales = [1_000, 50_000]
 const clients = 24
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -92,7 +95,7 @@ say('\np95 at 50,000 news against p95 at 1,000:')
 for (const [name, [small = 0, large = 0]] of p95s) say(`- ${name}: ${(large / small).toFixed(2)}`)
 
 // the other parts are separate runs
-if (!process.argv.includes('--calls')) {
+if (!values.calls) {
   say('')
   await import('./compare.ts')
   say('')

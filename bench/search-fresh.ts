@@ -11,8 +11,9 @@ import { send } from './load.ts'
 import { openSearchCompany, searchDatabase } from './search-company.ts'
 import { listShapes } from './search-shapes.ts'
 import { shareOf, startPortalProcess, type StartedProcess } from './started.ts'
+import { readArguments } from '../scripts/arguments.mjs'
 
-const [folder, searches = '200', checkout] = process.argv.slice(2)
+const [folder, searches = '200', checkout] = readArguments(import.meta.url).positionals
 if (folder === undefined) throw new Error('Which folder keeps the database?')
 const clients = 4
 const warmUps = 60

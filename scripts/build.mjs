@@ -1,10 +1,11 @@
-// npm run build: builds the page and a stamp of its sources. `npm start` and `npm test` build only after changes.
+/** npm run build: builds the page and a stamp of its sources. `npm start` and `npm test` build only after changes. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, home, prepare } from './prepare.mjs'
+import { readArguments } from './arguments.mjs'
 
 const stamp = join(home, 'dist', 'web', '.stamp')
 const elsewhere = new Set(['node_modules', 'server', 'testing'])
@@ -53,4 +54,7 @@ export function buildPage(tools) {
   build(tools)
 }
 
-if (fileURLToPath(import.meta.url) === process.argv[1]) build(prepare())
+if (fileURLToPath(import.meta.url) === process.argv[1]) {
+  readArguments(import.meta.url)
+  build(prepare())
+}

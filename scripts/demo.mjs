@@ -1,12 +1,14 @@
-// npm run demo:<platform>: installs and builds what is missing, then opens the portal in a simulated client.
+/** npm run demo:feishu, npm run demo:wecom: installs and builds what is missing, then opens the portal in a simulated client. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPage } from './build.mjs'
-import { fail, home, prepare } from './prepare.mjs'
+import { home, prepare } from './prepare.mjs'
+import { readArguments, refuseUse } from './arguments.mjs'
 
-const script = join(home, 'demo', 'platforms', `${process.argv[2]}.ts`)
-if (!existsSync(script)) fail(`There is no demonstration '${process.argv[2]}'.`)
+const [platform = ''] = readArguments(import.meta.url).positionals
+const script = join(home, 'demo', 'platforms', `${platform}.ts`)
+if (!existsSync(script)) refuseUse(`There is no demonstration '${platform}'`)
 const tools = prepare()
 buildPage(tools)
 const demo = spawn(tools.node, [script], { cwd: home, env: tools.env, stdio: 'inherit' })

@@ -21,7 +21,9 @@ import { pipeline } from 'node:stream/promises'
 import { isBuilt } from './build.mjs'
 import { servedFiles, servedPackages, type Package } from './dist-contents.ts'
 import { fail, home } from './prepare.mjs'
+import { readArguments } from './arguments.mjs'
 
+readArguments(import.meta.url)
 if (process.platform !== 'linux')
   fail('npm run dist packs for Linux, on Linux: with GNU tar, and with the packages of this platform.')
 if (!isBuilt()) fail('dist/ is not built from these sources: run npm run build first.')

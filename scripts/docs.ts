@@ -13,6 +13,7 @@ import { createPrometheusRule, prometheusRulePath } from './prometheus-rule.ts'
 import { renderProxyLists } from './proxy-calls.ts'
 import { readSlices, rootUrl } from './read-contracts.ts'
 import { configurationPage } from './settings-table.ts'
+import { readArguments } from './arguments.mjs'
 
 /** File name below docs/generated → text. @internal */
 export async function generateDocs(): Promise<Record<string, string>> {
@@ -25,6 +26,7 @@ export async function generateDocs(): Promise<Record<string, string>> {
 }
 
 if (import.meta.main) {
+  readArguments(import.meta.url)
   const folder = new URL('docs/generated/', rootUrl)
   await mkdir(folder, { recursive: true })
   for (const [name, text] of Object.entries(await generateDocs())) await writeFile(new URL(name, folder), text)

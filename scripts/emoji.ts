@@ -6,6 +6,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { emojis } from '../features/content/news/emoji.ts'
+import { readArguments } from './arguments.mjs'
+
+readArguments(import.meta.url)
 
 /** Emoji names and their pictures in Fluent Emoji Flat (Microsoft, MIT). */
 const pictures: Readonly<Record<string, string>> = {

@@ -8,10 +8,11 @@ import { createHash } from 'node:crypto'
 import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { withImageVersion } from './image-version.ts'
+import { readArguments } from './arguments.mjs'
 
 const root = new URL('../', import.meta.url)
 const cwd = fileURLToPath(root)
-const [version = ''] = process.argv.slice(2)
+const [version = ''] = readArguments(import.meta.url).positionals
 
 function refuse(why: string): never {
   console.error(why)

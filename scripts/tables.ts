@@ -9,7 +9,9 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import pg from 'pg'
 import { tableTypes } from '../packages/server/table-types.ts'
+import { readArguments } from './arguments.mjs'
 
+readArguments(import.meta.url)
 const target = new URL('../packages/server/tables.ts', import.meta.url)
 const databaseUrl = process.env['DATABASE_URL']
 const folder = databaseUrl ? undefined : await mkdtemp(join(tmpdir(), 'forecourt-tables-'))

@@ -1,5 +1,7 @@
-// npm test: all checks before a merge, fastest failures first. `changed [<commit>]`: tests affected by a change.
-// `slow`: long tests, for the night. Runs on Node 20 and newer without dependencies.
+/**
+ * npm test: all checks before a merge, fastest failures first. npm run test:changed [-- <commit>]: tests affected by a
+ * change. npm run test:slow: long tests, for the night. Runs on Node 20 and newer without dependencies.
+ */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +9,10 @@ import { buildPage, isBuilt } from './build.mjs'
 import { needChromium } from './chromium.mjs'
 import { home, prepare, fail } from './prepare.mjs'
 import { beside, report, step } from './steps.mjs'
+import { readArguments, refuseUse } from './arguments.mjs'
 
-const [mode = 'landing', ...rest] = process.argv.slice(2)
+const [mode = 'landing', ...rest] = readArguments(import.meta.url).positionals
+if (!['landing', 'changed', 'slow'].includes(mode)) refuseUse(`npm test has no part '${mode}'`)
 const tools = prepare()
 const results = join(home, '.cache', 'results')
 for (const old of [results, join(home, '.cache', 'journeys-failed')]) rmSync(old, { recursive: true, force: true })
@@ -105,7 +109,6 @@ const modes = {
     await step('every journey, thoroughly', () => journeys('slow'))
   },
 }
-if (!Object.hasOwn(modes, mode)) fail(`npm test runs ${Object.keys(modes).join(', ')}; there is no '${mode}'.`)
 await modes[mode]()
 
 const names = ['pure', 'server', 'pure-server', 'slow', 'journeys']

@@ -27,7 +27,7 @@ function write(path: string, text: string): void {
 
 beforeAll(() => {
   repository = mkdtempSync(join(tmpdir(), 'forecourt-release-'))
-  for (const name of ['release.ts', 'image-version.ts'])
+  for (const name of ['release.ts', 'arguments.mjs', 'image-version.ts'])
     cpSync(join(root, 'scripts', name), join(repository, 'scripts', name))
   write('package.json', JSON.stringify(manifest))
   write('package-lock.json', JSON.stringify({ ...manifest, lockfileVersion: 3, packages: { '': manifest } }))

@@ -16,5 +16,6 @@ else if ('node' in begin) {
   process.exitCode = status ?? 1
 } else {
   console.error(begin.refused)
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ error: begin.refused }))
   process.exitCode = 1
 }

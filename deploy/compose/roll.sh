@@ -9,6 +9,13 @@
 #   SECONDS_TO_SETTLE   for requests that are under way       2
 #   SECONDS_TO_RETURN   for open pages, before the next one   15
 set -eu
+case ${1:-} in
+  --help | -h) exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" ;;
+  -*)
+    echo "There is no option $1; --help says what there is" >&2
+    exit 2
+    ;;
+esac
 cd "$(dirname -- "$(readlink -f -- "$0")")/.."
 
 compose() {

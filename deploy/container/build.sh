@@ -10,6 +10,13 @@
 #
 # BUILDAH_ISOLATION=chroot STORAGE_DRIVER=vfs: inside another container.
 set -eu
+case ${1:-} in
+  --help | -h) exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" ;;
+  -*)
+    echo "There is no option $1; --help says what there is" >&2
+    exit 2
+    ;;
+esac
 
 here=$(dirname -- "$(readlink -f -- "$0")")
 suite=${SUITE:-bookworm}

@@ -13,6 +13,13 @@
 #   PORT, ADMIN_PORT   of a process, before its number   300 and 946
 #   SETTLE    seconds before the next one: open pages come back to their stream, 20 ms for each   15
 set -eu
+case ${1:-} in
+  --help | -h) exec sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" ;;
+  -*)
+    echo "There is no option $1; --help says what there is" >&2
+    exit 2
+    ;;
+esac
 
 upstream=${UPSTREAM:-/etc/nginx/forecourt/upstream.conf}
 port=${PORT:-300}

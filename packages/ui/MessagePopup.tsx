@@ -11,7 +11,7 @@ import {
 } from 'react'
 import styles from './MessagePopup.module.css'
 
-export interface MessageOptions {
+interface MessageOptions {
   /** SHELL-18: 2000 ms by default. */
   ms?: number
   isError?: boolean

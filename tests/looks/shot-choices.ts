@@ -1,8 +1,7 @@
 /** Chooses objects of a running portal for screenshots. */
+import { readArguments } from '../../scripts/arguments.mjs'
 
-import { parseArgs } from 'node:util'
-
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments(new URL('shots.ts', import.meta.url).href, {
   allowPositionals: true,
   options: {
     only: { type: 'string' },

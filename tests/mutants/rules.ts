@@ -277,4 +277,13 @@ export const rulesMutants: readonly Mutant[] = [
     caughtBy: ['features/content/draft-comments/rules.test.ts'],
     level,
   },
+  {
+    id: 'health-answer-of-another-day',
+    file: 'features/plant/health/server/seal.ts',
+    find: 'JSON.stringify([account, day, questionnaire])',
+    replace: 'JSON.stringify([account, day.slice(0, 4), questionnaire])',
+    because: 'A sealed answer that is moved to another day in the database opens as one of that day.',
+    caughtBy: ['features/plant/health/server/seal.test.ts'],
+    level,
+  },
 ]

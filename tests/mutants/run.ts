@@ -4,8 +4,7 @@
  * faults first, unless skipped.
  */
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { helpIfAsked } from '../../scripts/help.ts'
+import { readArguments, refuseUse } from '../../scripts/arguments.mjs'
 import { createCopy, uncommitted, type Copy } from './copy.ts'
 import { mutants } from './list.ts'
 import { isJourney, levels, needsBuild, type Mutant } from './mutant.ts'
@@ -21,8 +20,7 @@ interface Verdict {
   seconds: number
 }
 
-helpIfAsked(new URL(import.meta.url))
-const { values: flags, positionals } = parseArgs({
+const { values: flags, positionals } = readArguments(import.meta.url, {
   options: { level: { type: 'string' }, 'skip-baseline': { type: 'boolean' } },
   allowPositionals: true,
 })
@@ -30,9 +28,9 @@ const { values: flags, positionals } = parseArgs({
 function chosen(): readonly Mutant[] {
   const { level } = flags
   const unknown = positionals.find((id) => mutants.every((each) => each.id !== id))
-  if (unknown !== undefined) throw new Error(`There is no mutant '${unknown}'`)
+  if (unknown !== undefined) refuseUse(`There is no mutant '${unknown}'`)
   if (level !== undefined && levels.every((each) => each !== level))
-    throw new Error(`There is no level '${level}', but ${levels.join(', ')}`)
+    refuseUse(`There is no level '${level}', but ${levels.join(', ')}`)
   const isNamed = ({ id }: Mutant): boolean => positionals.length === 0 || positionals.includes(id)
   return mutants.filter((each) => isNamed(each) && (level === undefined || each.level === level))
 }

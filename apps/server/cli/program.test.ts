@@ -144,6 +144,16 @@ test.each([
   expect([code, out, err[0]]).toEqual([2, [], expect.stringContaining(words)])
 })
 
+test.each([
+  ['roles sack zhou.min', 2, "error: unknown command 'sack'"],
+  ['holidays add 24.12.2026', 2, "error: required option '--zh <name>' not specified"],
+  ['holidays list', 1, 'opened'],
+])('%s --json prints its failure as an object, too', async (line, code, words) => {
+  const { out, ...ended } = await run(...line.split(' '), '--json')
+  expect(JSON.parse(out.join(''))).toEqual({ error: expect.stringContaining(words) })
+  expect(ended).toEqual({ code, err: expect.arrayContaining([expect.stringContaining(words)]) })
+})
+
 test('what is used rightly goes on to the database', async () => {
   expect(await run('holidays', 'list')).toEqual({ code: 1, out: [], err: ['opened'] })
 })

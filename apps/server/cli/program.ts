@@ -100,7 +100,12 @@ export const listVerbs = (program: Command): { words: string[]; verb: Command }[
 export async function runForecourt(args: readonly string[], host: CommandHost): Promise<number> {
   const say = (line: string): void => host.err(`${line}\n`)
   let exitCode = 0
-  let isJson = false
+  const isJson = args.includes('--json')
+  /** Output of a failure; commander has printed its own. */
+  const printFailure = (message: string, isPrinted = false): void => {
+    if (!isPrinted) say(message)
+    if (isJson) host.out(`${JSON.stringify({ error: message }, undefined, 2)}\n`)
+  }
   const printResult = (result: CommandResult): void => {
     for (const note of result.notes ?? []) say(note)
     const lines = isJson ? [JSON.stringify(result.data, undefined, 2)] : (result.lines ?? [])
@@ -132,14 +137,13 @@ export async function runForecourt(args: readonly string[], host: CommandHost): 
     withoutDatabase: async (work) => printResult(await work(host)),
   }
   const program = createProgram(portal, host).version(await ownVersion())
-  program.hook('preAction', (_, verb) => void (isJson = Boolean((verb as Command).getOptionValue('json'))))
   try {
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
-    // commander has printed its own message
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    say(error instanceof Error ? error.message : String(error))
-    return error instanceof UsageError ? 2 : 1
+    const isOfCommander = error instanceof CommanderError
+    if (isOfCommander && error.exitCode === 0) return 0
+    printFailure(error instanceof Error ? error.message : String(error), isOfCommander)
+    return isOfCommander || error instanceof UsageError ? 2 : 1
   }
   return exitCode
 }

@@ -4,7 +4,7 @@ import { kitTexts } from '../texts.ts'
 import { TextArea, TextField } from './TextField.tsx'
 import styles from './FormParts.module.css'
 
-export interface Bilingual {
+interface Bilingual {
   zh: string
   en: string
 }

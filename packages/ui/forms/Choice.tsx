@@ -64,7 +64,7 @@ function Choice({ label, description, side = 'start', isCard = false, children }
   )
 }
 
-export interface ChoiceOption {
+interface ChoiceOption {
   value: string
   label: ReactNode
   description?: ReactNode

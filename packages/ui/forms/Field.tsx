@@ -3,7 +3,7 @@ import { useText } from '../language.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './Field.module.css'
 
-export type FieldWidth = 120 | 240 | 360 | 'full'
+type FieldWidth = 120 | 240 | 360 | 'full'
 export type FieldSize = 'small' | 'medium' | 'large'
 
 /** Common properties of all fields. */
@@ -20,7 +20,7 @@ export interface FieldProps {
   width?: FieldWidth | undefined
 }
 
-export interface FieldIds {
+interface FieldIds {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

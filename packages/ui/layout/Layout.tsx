@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './Layout.module.css'
 
-export type Gap = 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48
+type Gap = 2 | 4 | 8 | 12 | 16 | 20 | 24 | 32 | 40 | 48
 type Element = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' | 'article' | 'aside' | 'span'
 
 interface Common {

@@ -17,7 +17,7 @@ const keys = [
   ['?', 'keyHelp', 'always'],
 ] as const
 
-export type ListAbility = (typeof keys)[number][2]
+type ListAbility = (typeof keys)[number][2]
 
 interface Abilities {
   columns: readonly { isOwnLink?: boolean | undefined }[]

@@ -47,7 +47,7 @@ export function Tabs({ label, items, current, replaces = false, onSelect }: Prop
   )
 }
 
-export interface SegmentItem extends TabItem {
+interface SegmentItem extends TabItem {
   icon?: ReactNode
   isDisabled?: boolean | undefined
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** First, last and the pages around the current one; 0 is a gap. */
-export function pagesAround(page: number, last: number): number[] {
+function pagesAround(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((each) => each >= 1 && each <= last)
   const pages = [...new Set(near)].toSorted((a, b) => a - b)
   return pages.flatMap((each, at) => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Returns the selection after a row was toggled, or the rows from the last one toggled up to it. */
+/**
+ * Returns the selection after a row was toggled, or the rows from the last one toggled up to it.
+ * @internal
+ */
 export function toggled(
   ids: readonly string[],
   selection: ReadonlySet<string>,

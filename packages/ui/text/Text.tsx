@@ -1,17 +1,7 @@
 import type { ReactNode, RefCallback } from 'react'
 import styles from './Text.module.css'
 
-export type TypeStyle =
-  | 'micro'
-  | 'small'
-  | 'control'
-  | 'body'
-  | 'read'
-  | 'row'
-  | 'heading'
-  | 'title'
-  | 'display'
-  | 'figure'
+type TypeStyle = 'micro' | 'small' | 'control' | 'body' | 'read' | 'row' | 'heading' | 'title' | 'display' | 'figure'
 
 interface Props {
   as?:

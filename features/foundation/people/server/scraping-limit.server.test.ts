@@ -123,6 +123,8 @@ describe('[PEOPLE-01][T18] scraping the directory', () => {
       onCrawl: () => undefined,
     })
     const fresh = (from: number, count: number) => Array.from({ length: count }, (_, n) => `r${from + n}`)
+    await countPeopleSeen(at(0), fresh(0, budgetMax - 1))
+    // of these, one is new
     await countPeopleSeen(at(0), fresh(0, budgetMax))
     await expect(countPeopleSeen(at(0), fresh(1000, 1))).rejects.toMatchObject({ seconds: 2 })
     await expect(countPeopleSeen(at(1), fresh(1000, 37))).rejects.toThrow()

@@ -1,0 +1,55 @@
+/** Programs that people start answer --help, and refuse an option that they do not have. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { descriptionIn } from '../scripts/arguments.mjs'
+import { root } from './source-tree.ts'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const programIn = (line: string): string | undefined => /\bnode ((?:\w[\w-]*\/)+[\w-]+\.(?:ts|mjs))/.exec(line)?.[1]
+const ofNpm = new Set(Object.values(scripts).flatMap((line) => programIn(line) ?? []))
+const written = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  .flatMap((page) => read(page).split('`'))
+  .flatMap((line) => programIn(line) ?? [])
+  .filter((path) => !ofNpm.has(path) && !path.startsWith('apps/'))
+const shells = globSync('deploy/**/*.sh', { cwd: root })
+
+async function run(path: string, ...args: string[]) {
+  const [command, ...before] = path.endsWith('.sh') ? ['sh'] : [process.execPath]
+  const child = spawn(command!, [...before, join(root, path), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, out, err }
+}
+
+test('there are some of each kind', () => {
+  expect([ofNpm.size, new Set(written).size, shells.length].map((count) => count > 2)).toEqual([true, true, true])
+})
+
+test.concurrent.each([...ofNpm, ...shells, 'scripts/forecourt.sh start'])(
+  '%s --help says what it does, and starts nothing',
+  async (line) => {
+    const [path, ...args] = line.split(' ')
+    const { code, out, err } = await run(path!, ...args, '--help')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/npm (?:start|test|run)|forecourt|deploy\//)
+  },
+)
+
+test.concurrent.each([...ofNpm, ...shells, ...new Set(written), 'scripts/forecourt.sh start'])(
+  '%s --nonsense ends with 2 and starts nothing',
+  async (line) => {
+    const [path, ...args] = line.split(' ')
+    const { code, out, err } = await run(path!, ...args, '--nonsense')
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toMatch(/option '?--nonsense|^Usage/)
+  },
+)
+
+// they read their arguments by the same function as the first ones
+test.each([...new Set(written)])('%s begins with its own use', (path) => {
+  expect(descriptionIn(read(path))).toContain(`node ${path}`)
+})
