@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSession } from '@portal/auth/server'
 import { roleNames } from '@portal/contract'
-import { defaultSettings, emptyContent } from '@portal/editor/server'
+import { defaultSettings, editorSlice, emptyContent } from '@portal/editor/server'
 import { migrate, openDatabase, sql, type Db } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { chromium } from 'playwright-core'
@@ -19,6 +19,31 @@ const turns = Number(process.argv[2] ?? 9)
 const [texts, people] = [10_000, 50_000]
 const goalMs = 300
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Texts of about 2,500 characters, each with words that others have, and 百年电池7 and battery7 of one in a hundred. */
+const content = JSON.stringify({
+  ...emptyContent,
+  zh: {
+    title: '稿件',
+    blocks: [
+      {
+        key: 'a',
+        twinSeen: '',
+        html: `<p>${'今年的工厂开放日请各位同事带上家人来参观总装车间。'.repeat(40)}百年电池#。</p>`,
+      },
+    ],
+  },
+  en: {
+    title: 'Text',
+    blocks: [
+      {
+        key: 'a',
+        twinSeen: '',
+        html: `<p>${'Bring your families to the open day of the plant. '.repeat(30)}A battery#.</p>`,
+      },
+    ],
+  },
+})
 
 async function fill(db: Db): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
@@ -41,7 +66,7 @@ async function fill(db: Db): Promise<void> {
     FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`INSERT INTO manuscript (kind, author, status, content, settings, title_zh, title_en, created_at, updated_at, updated_by)
     SELECT 'news', CASE WHEN n % 10 = 0 THEN 'p1' ELSE 'p' || (1 + n % 5000) END, (ARRAY['draft', 'review', 'archived'])[1 + n % 3],
-      ${JSON.stringify(emptyContent)}::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
+      replace(${content}, '#', (n % 100)::text)::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
       now() - n * interval '1 minute', 'p1' FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
       SELECT n, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${texts}::int) AS n RETURNING id, news_id)
@@ -101,6 +126,12 @@ const lists: readonly List[] = [
     call: 'desk/writing/list',
     input: { Scope: 'all', Sort: 'title' },
   },
+  ...['battery7', '百年电池7', '总装车间'].map((Keyword) => ({
+    name: `texts that say ${Keyword}`,
+    path: `/desk/writing?scope=all&q=${Keyword}`,
+    call: 'desk/writing/list',
+    input: { Scope: 'all', Keyword },
+  })),
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
@@ -115,6 +146,8 @@ try {
     await sql`SET statement_timeout = 0`.execute(db)
     await fill(db)
   })
+  await editorSlice.catchUp(database.db, texts)
+  await sql`VACUUM ANALYZE`.execute(database.db)
   const { Token: token } = (await openSession(database.db, 'p1', 'SSO', new Date()))!
   await database.close()
   const { origin, child } = await startPortalProcess(connection, folder)

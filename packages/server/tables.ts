@@ -516,6 +516,13 @@ export interface ManuscriptPresenceTable {
   wrote_at: Date | null
 }
 
+export interface ManuscriptSearchTable {
+  manuscript_id: number
+  revision: number
+  words: string
+  folded: string
+}
+
 export interface ManuscriptUploadTable {
   id: GeneratedAlways<number>
   manuscript_id: number
@@ -1632,6 +1639,7 @@ export interface Tables {
   manuscript_comment: ManuscriptCommentTable
   manuscript_mention: ManuscriptMentionTable
   manuscript_presence: ManuscriptPresenceTable
+  manuscript_search: ManuscriptSearchTable
   manuscript_upload: ManuscriptUploadTable
   manuscript_version: ManuscriptVersionTable
   moderation_case: ModerationCaseTable

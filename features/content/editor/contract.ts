@@ -50,6 +50,8 @@ export const DraftItem = z.object({
   Title: z.string(),
   /** First words of the text. */
   Excerpt: z.string(),
+  /** Words of the text around what was searched for; '' if the text does not contain it. */
+  Match: z.string(),
   Languages: z.array(z.enum(['CHS', 'EN'])),
   /** Paragraphs whose counterpart in the other language has changed since. */
   Stale: z.int(),
@@ -119,6 +121,7 @@ export const drafts = {
       Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
       /** Key of a category; those below it belong to it. */
       Category: z.optional(textUpTo(60)),
+      /** In a title or the author's name; or its words, in the text. */
       Keyword: z.optional(textUpTo(100)),
       /** In both, or in one only. */
       Languages: z.optional(z.enum(['both', 'CHS', 'EN'])),

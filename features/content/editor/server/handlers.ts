@@ -90,7 +90,12 @@ export function editorRoutes({
         const content = await loadListContent(db, row.id)
         if (content)
           List.push(
-            draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays, readersOf }),
+            draftItemView(row, content, present, {
+              ...readerContext({ viewer, language, now }),
+              trashDays,
+              readersOf,
+              keyword: Keyword?.trim() ?? '',
+            }),
           )
       }
       return {

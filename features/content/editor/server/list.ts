@@ -9,6 +9,7 @@ import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Content, Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
 import type { DraftViewer } from '../access.ts'
+import { hasWords } from './words.ts'
 
 export interface DraftListParams {
   scope: DraftScope
@@ -118,7 +119,8 @@ function listCondition(
       ? []
       : [
           sql`(lower(m.title_zh) LIKE ${pattern} OR lower(m.title_en) LIKE ${pattern}
-          OR lower(a.name_zh) LIKE ${pattern} OR lower(a.name_en) LIKE ${pattern} OR m.author LIKE ${pattern})`,
+          OR lower(a.name_zh) LIKE ${pattern} OR lower(a.name_en) LIKE ${pattern} OR m.author LIKE ${pattern}
+          OR ${hasWords(words)})`,
         ]),
   ]
   return sql.join(parts, sql` AND `)

@@ -51,7 +51,12 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       }}
       filters={filters}
       columns={[
-        { id: 'title', title: t('titleColumn'), isSortable: true, cell: titleOf },
+        {
+          id: 'title',
+          title: t('titleColumn'),
+          isSortable: true,
+          cell: (row) => <Title title={titleOf(row)} match={row.Match} />,
+        },
         {
           id: 'status',
           title: t('status'),
@@ -115,6 +120,19 @@ function rowAction(row: DraftItem, title: string): ReactNode {
   return row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />
 }
 
+/** With the words around what was searched for. */
+function Title({ title, match }: { title: string; match: string }) {
+  if (match === '') return title
+  return (
+    <>
+      {title}{' '}
+      <Text as="span" type="small" tone="muted">
+        {match}
+      </Text>
+    </>
+  )
+}
+
 function Languages({ row }: { row: DraftItem }) {
   const t = useText(editorTexts)
   return row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
@@ -145,7 +163,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
   return (
     <Stack gap={12}>
       {row.CoverUrl && <img className={styles.cover} src={atWidth(row.CoverUrl, 640)} alt="" />}
-      {row.Excerpt && <Text>{row.Excerpt}</Text>}
+      {(row.Match || row.Excerpt) && <Text>{row.Match || row.Excerpt}</Text>}
       <FactList
         items={[
           { label: t('status'), value: s(row.Status) },
