@@ -18,26 +18,24 @@ import {
 } from '@portal/contract'
 import { Content, key, StoredContent, textUpTo } from './content-contract.ts'
 import { draftScopes, statuses } from './rules.ts'
-import { notEditable, noDraft, Person, DraftRef, TrashState, writerRoles as roles } from './shared-contract.ts'
+import {
+  notEditable,
+  noDraft,
+  Person,
+  DraftRef,
+  TrashState,
+  writerRoles as roles,
+  WriterSchema,
+} from './shared-contract.ts'
 import { DraftFile } from './upload-contract.ts'
 
 export { trash } from './trash-contract.ts'
 export { DraftFile, partBytes, uploads } from './upload-contract.ts'
-export { DraftRef, Person, writerRoles } from './shared-contract.ts'
+export { DraftRef, Person, writerRoles, type WordingAuthor } from './shared-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
-
-/** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
-const WriterSchema = z.object({
-  Side: z.enum(['zh', 'en']),
-  Key: z.string(),
-  ADAccount: z.string(),
-  Name: z.string(),
-  At: Time,
-})
-export type WordingAuthor = z.output<typeof WriterSchema>
 
 /** Paragraphs and titles that are still an untranslated copy of the other language. */
 const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
@@ -152,6 +150,18 @@ export const drafts = {
       Zone: z.optional(textUpTo(60)),
     }),
     output: DraftRef,
+  }),
+  /**
+   * Begins a draft of the viewer's as a copy of a text that they may open: both languages with pictures and attachments
+   * and the settings, without the video, times and sessions.
+   */
+  duplicate: post('desk/writing/duplicate', {
+    limit: { name: 'manuscripts', minute: 20, hour: 200 },
+    roles,
+    mutates: true,
+    input: DraftRef,
+    output: DraftRef,
+    refusals: { ...noDraft, notAllowed: { Code: 403 } },
   }),
   /** Returns the draft of a news item that was published without one; creates it if needed. */
   adopt: post('desk/writing/adopt', {

@@ -12,6 +12,7 @@ import { trashTexts } from '../trash.texts.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
 import type { DraftsPageProps } from './drafts-page-props.ts'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
@@ -117,7 +118,12 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
 
 function rowAction(row: DraftItem, title: string): ReactNode {
   if (row.Trashed) return <RestoreButton id={row.Id} title={title} />
-  return row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />
+  return (
+    <>
+      <DuplicateButton id={row.Id} title={title} />
+      {row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />}
+    </>
+  )
 }
 
 /** With the words around what was searched for. */
