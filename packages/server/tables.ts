@@ -913,6 +913,10 @@ export interface PublicationTable {
   returned_at: Date | null
   undo: unknown
   applies_at: Date | null
+  reviewer: string | null
+  review_due: string | null
+  owner: string | null
+  check_on: string | null
 }
 
 export interface ReachTable {
