@@ -1,5 +1,5 @@
 import type { Contents, References } from '@portal/files/server'
-import { columnFor, type Language } from '@portal/contract'
+import { columnFor, companyDay, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import type { Audience } from '@portal/people/audience'
@@ -68,6 +68,8 @@ export function editorRoutes({
         kind: Kind,
         category: Category,
         keyword: Keyword,
+        review: input.Review,
+        today: companyDay(now),
         languages: input.Languages,
         audience: input.Audience,
         from: input.From,

@@ -91,6 +91,8 @@ export function draftItemView(
     UpdatedBy: localizedName(ctx.language, row.updated_zh, row.updated_en),
     UpdatedAt: row.updated_at.toISOString(),
     Open: [...new Map(people.map((each) => [each.account, personView(each, ctx)])).values()],
+    Reviewer: localizedName(ctx.language, row.reviewer_zh ?? '', row.reviewer_en ?? ''),
+    ReviewDue: row.review_due ?? '',
     Trashed: at && trashView({ at, by: localizedName(ctx.language, trashed_zh ?? '', trashed_en ?? '') }, trashDays),
   }
 }

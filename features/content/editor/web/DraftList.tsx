@@ -1,8 +1,8 @@
 import { usePermissions } from '@portal/access-control/web'
-import { atWidth, deskHref } from '@portal/contract'
+import { atWidth, companyDay, deskHref } from '@portal/contract'
 import { Badge, FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
@@ -144,14 +144,19 @@ function Languages({ row }: { row: DraftItem }) {
   return row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
 }
 
-const hasNotes = ({ Open, Untranslated, Stale, Comments }: DraftItem): boolean =>
-  Open.length + Untranslated.CHS + Untranslated.EN + Stale + Comments > 0
+const hasNotes = ({ Open, Untranslated, Stale, Comments, Reviewer, ReviewDue }: DraftItem): boolean =>
+  Open.length + Untranslated.CHS + Untranslated.EN + Stale + Comments > 0 || Reviewer + ReviewDue !== ''
 
-/** People who have it open, comments that are not resolved, and translations that are behind. */
+/** Its review, people who have it open, comments that are not resolved, and translations that are behind. */
 function Notes({ row }: { row: DraftItem }) {
-  const t = useText({ ...editorTexts, ...marginTexts })
+  const t = useText({ ...editorTexts, ...marginTexts, ...draftListTexts })
+  const { language } = useLanguage()
+  const [today] = useState(() => companyDay(new Date()))
+  const day = row.ReviewDue && formatTime(new Date(`${row.ReviewDue}T00:00`), { form: 'date', language })
   const copied = row.Untranslated.CHS + row.Untranslated.EN
   const notes = [
+    ...(row.Reviewer ? [t('reviewOf', { name: row.Reviewer })] : []),
+    ...(day ? [t(row.ReviewDue < today ? 'reviewOverdue' : 'reviewDueOn', { day })] : []),
     ...(row.Open.length > 0 ? [t('openBy', { names: row.Open.map(({ Name }) => Name).join(' · ') })] : []),
     ...(row.Comments > 0 ? [t('commentsOpen', { count: row.Comments })] : []),
     ...(copied > 0 ? [t('untranslatedCount', { count: copied })] : []),
