@@ -4,7 +4,7 @@ import { Id, isDay, listOf, NoInput, post, Time, z } from '@portal/contract'
 const text = (most: number) => z.string().check(z.maxLength(most))
 const ReviewDay = z.string().check(z.refine((day) => day === '' || (/^\d{4}-\d{2}-\d{2}$/.test(day) && isDay(day))))
 
-/** What a submission says to the reviewers. */
+/** Fields of a submission for the reviewers. */
 export const ReviewRequest = {
   /** Note to the reviewers, which begins a thread beside the text. */
   Note: z._default(text(2000), ''),
@@ -17,7 +17,7 @@ export const ReviewRequest = {
 /** `Data.Field` names what is wrong with the request. */
 export const reviewRefusals = { noReviewer: { Code: 400 }, duePassed: { Code: 400 } } as const
 
-/** Who is asked to review a text. */
+/** The request to review a text. */
 export const Review = z.object({
   /** Name; '': everybody who may. */
   Reviewer: z.string(),

@@ -1,6 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
-/** Who is asked to review a text, and until when. */
+/** Texts of the request to review a text. */
 export const reviewTexts = defineTexts({
   reviewer: { zh: '审核人', en: 'Reviewer' },
   anyReviewer: { zh: '有审核权限的任何人', en: 'Anybody who may review it' },

@@ -77,7 +77,7 @@ function StatusLine({ state }: { state: PublishingState }) {
   )
 }
 
-/** Who is asked to review it, and until when. */
+/** The person who is asked to review it, and until when. */
 function ReviewLine({ review }: { review: Review }) {
   const { language } = useLanguage()
   return (
