@@ -8,7 +8,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSession } from '@portal/auth/server'
 import { roleNames } from '@portal/contract'
-import { defaultSettings, emptyContent } from '@portal/editor/server'
+import { defaultSettings, editorSlice, emptyContent } from '@portal/editor/server'
 import { migrate, openDatabase, sql, type Db } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { chromium } from 'playwright-core'
@@ -20,6 +20,31 @@ const turns = Number(readArguments(import.meta.url).positionals[0] ?? 9)
 const [texts, people] = [10_000, 50_000]
 const goalMs = 300
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Texts of about 2,500 characters, each with words that others have, and 百年电池7 and battery7 of one in a hundred. */
+const content = JSON.stringify({
+  ...emptyContent,
+  zh: {
+    title: '稿件',
+    blocks: [
+      {
+        key: 'a',
+        twinSeen: '',
+        html: `<p>${'今年的工厂开放日请各位同事带上家人来参观总装车间。'.repeat(40)}百年电池#。</p>`,
+      },
+    ],
+  },
+  en: {
+    title: 'Text',
+    blocks: [
+      {
+        key: 'a',
+        twinSeen: '',
+        html: `<p>${'Bring your families to the open day of the plant. '.repeat(30)}A battery#.</p>`,
+      },
+    ],
+  },
+})
 
 async function fill(db: Db): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
@@ -42,7 +67,7 @@ async function fill(db: Db): Promise<void> {
     FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`INSERT INTO manuscript (kind, author, status, content, settings, title_zh, title_en, created_at, updated_at, updated_by)
     SELECT 'news', CASE WHEN n % 10 = 0 THEN 'p1' ELSE 'p' || (1 + n % 5000) END, (ARRAY['draft', 'review', 'archived'])[1 + n % 3],
-      ${JSON.stringify(emptyContent)}::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
+      replace(${content}, '#', (n % 100)::text)::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
       now() - n * interval '1 minute', 'p1' FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
       SELECT n, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${texts}::int) AS n RETURNING id, news_id)
@@ -74,9 +99,18 @@ interface List {
   input: object
 }
 
+const saying = (Keyword: string): List => ({
+  name: `texts that say ${Keyword}`,
+  path: `/desk/writing?scope=all&q=${encodeURIComponent(Keyword)}`,
+  call: 'desk/writing/list',
+  input: { Scope: 'all', Keyword },
+})
+
+/** Neighbours are different pages: the first row of a list is told by its new table. */
 const lists: readonly List[] = [
   { name: 'texts', path: '/desk/writing?scope=all', call: 'desk/writing/list', input: { Scope: 'all' } },
   { name: 'tags', path: '/desk/data/tag', call: 'desk/data/list', input: { Kind: 'tag' } },
+  saying('battery7'),
   { name: 'activities', path: '/desk/organising', call: 'desk/organising/list', input: {} },
   {
     name: 'people of a session',
@@ -84,6 +118,7 @@ const lists: readonly List[] = [
     call: 'desk/organising/people',
     input: { ActivityItemId: 1 },
   },
+  saying('百年电池7'),
   { name: 'must-reads', path: '/desk/must-read', call: 'desk/must-read/list', input: {} },
   {
     name: 'readers of a must-read',
@@ -91,6 +126,7 @@ const lists: readonly List[] = [
     call: 'desk/must-read/people',
     input: { NewsId: 1, IsDone: false },
   },
+  saying('总装车间'),
   { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
   { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
   { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
@@ -116,6 +152,8 @@ try {
     await sql`SET statement_timeout = 0`.execute(db)
     await fill(db)
   })
+  await editorSlice.catchUp(database.db, texts)
+  await sql`VACUUM ANALYZE`.execute(database.db)
   const { Token: token } = (await openSession(database.db, 'p1', 'SSO', new Date()))!
   await database.close()
   const { origin, child } = await startPortalProcess(connection, folder)

@@ -8,6 +8,7 @@ const words = { zh: '新版上线', en: 'What is new' }
 /** By path of the call; these fields replace the generated ones. */
 export const callExamples: Readonly<Record<string, Record<string, unknown>>> = {
   'desk/publishing/plan': week,
+  'desk/publishing/upkeep': { Owner: 'zhou.min', CheckOn: '2027-03-01' },
   'desk/organising/session/add': times,
   'desk/organising/session/change': times,
   'desk/organising/session/cancel': reason,

@@ -61,6 +61,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'moderation → access-control': 'each decision and each change of the list leaves a line',
   'operations → access-control': 'each run by hand leaves a line in the audit log',
   'content-analytics → usage-analytics': 'the head and the comparison that all analytics share',
+  'content-analytics → dashboard': 'how much the news of an author is read, on the first page of the desk',
   'content-analytics → news': 'where a text whose numbers are shown is read',
   'content-analytics → people': 'how many people a text is meant for',
   'content-analytics → access-control': 'whose numbers one sees is what one’s grants reach',

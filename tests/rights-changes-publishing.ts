@@ -62,6 +62,7 @@ export const publishingChanges: Readonly<Record<string, (world: ChangesWorld) =>
     await world.ask(publishing.submit, text)
     return { Id: text.Id, Reason: 'once more' }
   },
+  'desk/publishing/upkeep': async (world) => ({ Id: (await published(world)).Id, Owner: '', CheckOn: '2027-01-01' }),
   'desk/publishing/schedule': (world) => written(world, '2027-01-01T08:00:00Z'),
   'desk/publishing/publish': (world) => written(world),
   async 'desk/publishing/undo'(world) {

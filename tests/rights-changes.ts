@@ -141,6 +141,7 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   'desk/words/remove': async ({ ask }) => ({ Id: await wordFor(ask, '删一个词') }),
   'desk/words/import': () => ({ Text: '贴两个词\n第二个词' }),
   'desk/writing/begin': () => ({ Kind: 'news' }),
+  'desk/writing/duplicate': async ({ ask }) => ({ Id: await begun(ask) }),
   'desk/writing/adopt': async ({ app }) => ({ NewsId: await addNews(app.db) }),
   async 'desk/writing/save'({ ask }) {
     const Content = { ...noContent, zh: { title: '题', blocks: [] } }

@@ -65,6 +65,8 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/publishing/audience': 'author editor organiser',
   'desk/publishing/attention': 'author editor organiser',
   'desk/publishing/clashes': 'author editor organiser',
+  'desk/publishing/upkeep': 'author editor organiser',
+  'desk/publishing/reviewers': 'author editor organiser',
   'desk/publishing/waiting': 'editor organiser',
   'desk/publishing/submit': 'author editor organiser',
   'desk/publishing/return': 'author editor organiser',
@@ -95,6 +97,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   // writing
   'desk/writing/list': 'author editor organiser',
   'desk/writing/begin': 'author editor organiser',
+  'desk/writing/duplicate': 'author editor organiser',
   'desk/writing/of': 'editor organiser',
   'desk/writing/open': 'author editor organiser',
   'desk/writing/save': 'author editor organiser',

@@ -1,7 +1,7 @@
 /** Writes the index. */
 import { Abandoned, BadInput, runInWorker, sql, inputTexts, type Db } from '@portal/server'
-import { analyseText, buildLexemes, type TextAnalysis, type Lexemes, type BilingualText } from './lexemes.ts'
-import type { LexemeJobInput } from './lexemes-job.ts'
+import type { TextAnalysis, Lexemes, BilingualText } from './lexemes.ts'
+import { runAnalysis, type LexemeJobInput } from './lexemes-job.ts'
 import { addSortedWords } from './typos.ts'
 import { loadStems } from './stems.ts'
 
@@ -26,7 +26,7 @@ export interface Entry {
 }
 
 /** Replaces characters that PostgreSQL or readers cannot handle. */
-const stripControls = (text: string): string =>
+export const stripControls = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are what is removed
@@ -37,14 +37,22 @@ const stripControlsInBoth = ({ zh, en }: BilingualText): BilingualText => ({
   en: stripControls(en),
 })
 
+export async function analyse(input: LexemeJobInput & { stems: null }): Promise<TextAnalysis>
+export async function analyse(input: LexemeJobInput & { stems: ReadonlyMap<string, string> }): Promise<Lexemes>
+/** Analyses a text in a worker thread if it is large. */
+export async function analyse(input: LexemeJobInput): Promise<TextAnalysis | Lexemes> {
+  const isSmall = input.body.zh.length + input.body.en.length <= maxInlineCharacters
+  return isSmall ? runAnalysis(input) : analyseInWorker(input)
+}
+
 /** Texts up to this length are analysed inline: a few ms, less than a thread costs. */
 const maxInlineCharacters = 8_000
 /** Milliseconds per analysis; 1 MB in each language takes about 2 s. */
 const analysisTimeoutMs = 20_000
 
-async function analyseInWorker<Answer>(input: LexemeJobInput): Promise<Answer> {
+async function analyseInWorker(input: LexemeJobInput): Promise<TextAnalysis | Lexemes> {
   try {
-    return await runInWorker<LexemeJobInput, Answer>(
+    return await runInWorker<LexemeJobInput, TextAnalysis | Lexemes>(
       new URL('./lexemes-job.ts', import.meta.url),
       input,
       analysisTimeoutMs,
@@ -62,14 +70,8 @@ export async function indexEntry(tx: Db, entry: Entry): Promise<void> {
   const title = stripControlsInBoth(entry.title)
   const body = stripControlsInBoth(entry.body)
   const note = stripControlsInBoth(entry.note ?? { zh: '', en: '' })
-  const isSmall = body.zh.length + body.en.length <= maxInlineCharacters
-  const analysed = isSmall
-    ? analyseText(title, body)
-    : await analyseInWorker<TextAnalysis>({ title, body, stems: null })
-  const { titles, folded, toStem, latin } = analysed
-  const stems = await loadStems(tx, toStem)
-  const lexemes = isSmall ? buildLexemes(title, body, stems) : await analyseInWorker<Lexemes>({ title, body, stems })
-  const { titleWords, words } = lexemes
+  const { titles, toStem, latin } = await analyse({ title, body, stems: null })
+  const { titleWords, words, folded } = await analyse({ title, body, stems: await loadStems(tx, toStem) })
   await addSortedWords(tx, latin)
   await sql`
     WITH entry AS (

@@ -25,7 +25,7 @@ export const unionPerKind = (kinds: readonly EntryKind[], select: (kind: EntryKi
  * Returns whether the words match. Where lexemes alone cannot tell, the text itself decides: one condition per term
  * with an uncertain alternative.
  */
-function matches(
+export function matches(
   { terms, stems }: IndexQuery,
   words: RawBuilder<string>,
   text: RawBuilder<string>,

@@ -4,6 +4,7 @@
  */
 export { updateNotes, removeEntry, indexEntries, indexEntry, type Entry, type EntryKind } from './entries.ts'
 export { maxCountedHits } from './hit-pages.ts'
+export { excerptAsSpelled, indexAsSpelled, matchesAsSpelled } from './as-spelled.ts'
 export { foldLine } from './fold.ts'
 export { searchEntries, createBatchedSearch, type FindEntries, type SearchPart } from './search.ts'
 export { suggestQueries } from './suggestions.ts'

@@ -56,6 +56,7 @@ export interface Lexemes {
   /** Lexemes, one per line; no lexeme contains a line break. */
   titleWords: string
   words: string
+  folded: string
 }
 
 export function buildLexemes(title: BilingualText, body: BilingualText, stems: ReadonlyMap<string, string>): Lexemes {
@@ -63,6 +64,7 @@ export function buildLexemes(title: BilingualText, body: BilingualText, stems: R
   return {
     titleWords: lexemesOfText(titles, acronymsIn(title), stems).join('\n'),
     words: lexemesOfText(folded, acronymsIn(title, body), stems).join('\n'),
+    folded,
   }
 }
 

@@ -516,6 +516,13 @@ export interface ManuscriptPresenceTable {
   wrote_at: Date | null
 }
 
+export interface ManuscriptSearchTable {
+  manuscript_id: number
+  revision: number
+  words: string
+  folded: string
+}
+
 export interface ManuscriptUploadTable {
   id: GeneratedAlways<number>
   manuscript_id: number
@@ -906,6 +913,10 @@ export interface PublicationTable {
   returned_at: Date | null
   undo: unknown
   applies_at: Date | null
+  reviewer: string | null
+  review_due: string | null
+  owner: string | null
+  check_on: string | null
 }
 
 export interface ReachTable {
@@ -1632,6 +1643,7 @@ export interface Tables {
   manuscript_comment: ManuscriptCommentTable
   manuscript_mention: ManuscriptMentionTable
   manuscript_presence: ManuscriptPresenceTable
+  manuscript_search: ManuscriptSearchTable
   manuscript_upload: ManuscriptUploadTable
   manuscript_version: ManuscriptVersionTable
   moderation_case: ModerationCaseTable

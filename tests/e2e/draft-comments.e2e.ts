@@ -138,7 +138,7 @@ test('[DESK-11] a text is submitted with a note, which stands beside it', async 
   const id = await beginDraft(portal.app, '批注', '第一段')
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await page.getByRole('button', { name: 'More' }).last().click()
-  await page.getByRole('menuitem', { name: 'Submit with a note…' }).click()
+  await page.getByRole('menuitem', { name: 'Choose reviewer, day or note…' }).click()
   await isWriting(page)
   await page.keyboard.type('Please look at the numbers')
   await page.keyboard.press('ControlOrMeta+Enter')

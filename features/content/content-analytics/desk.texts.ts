@@ -15,6 +15,7 @@ export const reachTexts = defineTexts({
   newsCount: { zh: '内容', en: 'Texts' },
   commentCount: { zh: '评论', en: 'Comments' },
   median: { zh: '覆盖中位数', en: 'Median reach' },
+  ownReaders: { zh: '我的新闻的阅读', en: 'Reads of your news' },
   figures: { zh: '这段时间的数据', en: 'Figures of the period' },
   searchTitles: { zh: '搜索标题', en: 'Search titles' },
   best: { zh: '最高覆盖', en: 'Best reach' },

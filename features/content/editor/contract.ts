@@ -2,76 +2,20 @@
  * Calls of the editor: drafts with their versions, presence, and uploads. `Content` is described in rules.ts; its
  * pictures are `file:<id>`, with addresses in `Files`. A draft that the viewer may not open is answered as unknown.
  */
-import {
-  Id,
-  isDay,
-  listOf,
-  Nothing,
-  pageOf,
-  Paging,
-  post,
-  sortedBy,
-  Time,
-  VersionNumber,
-  WholeNumber,
-  z,
-} from '@portal/contract'
+import { Id, listOf, Nothing, pageOf, Paging, post, Time, VersionNumber, WholeNumber, z } from '@portal/contract'
 import { Content, key, StoredContent, textUpTo } from './content-contract.ts'
-import { draftScopes, statuses } from './rules.ts'
-import { notEditable, noDraft, Person, DraftRef, TrashState, writerRoles as roles } from './shared-contract.ts'
+import { list, Untranslated } from './list-contract.ts'
+import { statuses } from './rules.ts'
+import { notEditable, noDraft, Person, DraftRef, writerRoles as roles, WriterSchema } from './shared-contract.ts'
 import { DraftFile } from './upload-contract.ts'
 
+export { DraftItem } from './list-contract.ts'
 export { trash } from './trash-contract.ts'
 export { DraftFile, partBytes, uploads } from './upload-contract.ts'
-export { DraftRef, Person, writerRoles } from './shared-contract.ts'
+export { DraftRef, Person, writerRoles, type WordingAuthor } from './shared-contract.ts'
 
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDay))
-
-/** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
-const WriterSchema = z.object({
-  Side: z.enum(['zh', 'en']),
-  Key: z.string(),
-  ADAccount: z.string(),
-  Name: z.string(),
-  At: Time,
-})
-export type WordingAuthor = z.output<typeof WriterSchema>
-
-/** Paragraphs and titles that are still an untranslated copy of the other language. */
-const Untranslated = z.object({ CHS: z.int(), EN: z.int() })
-
-export const DraftItem = z.object({
-  Id,
-  Kind,
-  Status,
-  /** Title in the reader's language if there is one, else in the other; '' if there is none. */
-  Title: z.string(),
-  /** First words of the text. */
-  Excerpt: z.string(),
-  Languages: z.array(z.enum(['CHS', 'EN'])),
-  /** Paragraphs whose counterpart in the other language has changed since. */
-  Stale: z.int(),
-  Untranslated,
-  /** Threads of comments that are open. */
-  Comments: z.int(),
-  Category: z.string(),
-  Portal: z.string(),
-  /** Its audience in words. */
-  Readers: z.string(),
-  /** When it was or will be public; of a draft, the time wished for. '' if there is none. */
-  PublishAt: z.union([Time, z.literal('')]),
-  CoverUrl: z.string(),
-  Author: Person,
-  UpdatedBy: z.string(),
-  UpdatedAt: Time,
-  /** People who have the draft open now. */
-  Open: z.array(Person),
-  /** null if the draft is not in the trash. */
-  Trashed: z.nullable(TrashState),
-})
-export type DraftItem = z.output<typeof DraftItem>
 
 export const DraftDetail = z.object({
   Id,
@@ -106,37 +50,7 @@ const PresenceSchema = z.object({ Revision: z.int(), Status, MayWrite: z.boolean
 export type DraftPresence = z.output<typeof PresenceSchema>
 
 export const drafts = {
-  list: post('desk/writing/list', {
-    roles,
-    input: z.extend(Paging, {
-      /**
-       * all: every draft that the viewer may open; review: those of others among them that are in review; trash: all
-       * in the trash
-       */
-      Scope: z._default(z.enum(draftScopes), 'mine'),
-      Status: z.optional(Status),
-      /** value and portal are news of the category 'values' and of another site */
-      Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
-      /** Key of a category; those below it belong to it. */
-      Category: z.optional(textUpTo(60)),
-      Keyword: z.optional(textUpTo(100)),
-      /** In both, or in one only. */
-      Languages: z.optional(z.enum(['both', 'CHS', 'EN'])),
-      /** everyone, some, or the id of a saved audience that it equals. */
-      Audience: z.optional(textUpTo(20)),
-      /** First and last day of the last change, on the company's calendar. */
-      From: z.optional(Day),
-      To: z.optional(Day),
-      /** `updated`: the time of the last change, or of deletion in the trash; by default its newest first. Texts without a publishing time come last. */
-      ...sortedBy('updated', 'title', 'author', 'status', 'publish'),
-    }),
-    /** With the number of drafts in the scope `review`, and the names of all categories. */
-    output: z.extend(pageOf(DraftItem), {
-      InReview: z.int(),
-      Categories: z.array(z.object({ Key: z.string(), Name: z.string() })),
-      SavedAudiences: z.array(z.object({ Id, Name: z.string() })),
-    }),
-  }),
+  list,
   begin: post('desk/writing/begin', {
     limit: { name: 'manuscripts', minute: 20, hour: 200 },
     roles,
@@ -149,6 +63,18 @@ export const drafts = {
       Zone: z.optional(textUpTo(60)),
     }),
     output: DraftRef,
+  }),
+  /**
+   * Begins a draft of the viewer's as a copy of a text that they may open: both languages with pictures and attachments
+   * and the settings, without the video, times and sessions.
+   */
+  duplicate: post('desk/writing/duplicate', {
+    limit: { name: 'manuscripts', minute: 20, hour: 200 },
+    roles,
+    mutates: true,
+    input: DraftRef,
+    output: DraftRef,
+    refusals: { ...noDraft, notAllowed: { Code: 403 } },
   }),
   /** Returns the draft of a news item that was published without one; creates it if needed. */
   adopt: post('desk/writing/adopt', {

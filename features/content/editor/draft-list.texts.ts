@@ -20,5 +20,17 @@ export const draftListTexts = defineTexts({
   days_30: { zh: '近 30 天更新', en: 'Last 30 days' },
   days_90: { zh: '近 90 天更新', en: 'Last 90 days' },
   days_older: { zh: '更早', en: 'Older' },
+  reviewOf: { zh: '请 {name} 审核', en: 'for {name}' },
+  reviewDueOn: { zh: '{day} 前审核', en: 'review by {day}' },
+  reviewOverdue: { zh: '审核逾期（{day}）', en: 'review overdue ({day})' },
+  anyReview: { zh: '不限审核', en: 'Any review' },
+  review_mine: { zh: '请我审核', en: 'I am asked to review' },
+  review_overdue: { zh: '审核逾期', en: 'Review overdue' },
+  duplicate: { zh: '复制为新稿件', en: 'Duplicate' },
+  duplicated: {
+    zh: '这是副本：两种语言、图片和设置都在，视频和时间除外',
+    en: 'This is the copy: both languages, pictures and settings, without the video and the times',
+  },
+  notDuplicated: { zh: '未能复制：{why}', en: 'Not duplicated: {why}' },
   anyCategory: { zh: '全部分类', en: 'All categories' },
 })

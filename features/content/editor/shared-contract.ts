@@ -17,3 +17,13 @@ export const ConfirmedOthers = z._default(z.array(z.string().check(z.maxLength(1
 
 /** Until: when the draft is permanently deleted, with its versions and files. */
 export const TrashState = z.object({ By: z.string(), At: Time, Until: Time })
+
+/** Author of one of two competing wordings. Key '' is the title, '~' the other title. */
+export const WriterSchema = z.object({
+  Side: z.enum(['zh', 'en']),
+  Key: z.string(),
+  ADAccount: z.string(),
+  Name: z.string(),
+  At: Time,
+})
+export type WordingAuthor = z.output<typeof WriterSchema>

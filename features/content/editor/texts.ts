@@ -77,7 +77,7 @@ export const editorTexts = defineTexts({
   anyKind: { zh: '全部类型', en: 'All types' },
   status: { zh: '状态', en: 'Status' },
   kind: { zh: '类型', en: 'Type' },
-  searchTexts: { zh: '按标题或作者查找', en: 'Search by title or author' },
+  searchTexts: { zh: '搜索标题、作者和正文', en: 'Search titles, authors and text' },
   noTexts: { zh: '还没有稿件', en: 'No texts yet' },
   noTextsHelp: { zh: '点“新建”写第一篇。', en: 'Select “New” to write the first one.' },
   titleColumn: { zh: '标题', en: 'Title' },

@@ -6,8 +6,10 @@ import { ActivityDetail } from '@portal/activities/contract'
 import { NewsDetail, NewsItem } from '@portal/news/contract'
 import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
 import { clashKinds, moveInput, PlanItem, UnscheduledText } from './plan-shapes.ts'
+import { reviewers, reviewRefusals, ReviewRequest, ReviewState, waiting } from './review-shapes.ts'
 import { several } from './several-shapes.ts'
 import { Audience, maxSessions, Settings } from './settings-shape.ts'
+import { Upkeep, upkeep } from './upkeep-shapes.ts'
 
 export { OtherWriter } from './other-writer.ts'
 export { PlanItem, planStates, UnscheduledText } from './plan-shapes.ts'
@@ -55,8 +57,9 @@ export const PublishingState = z.object({
   NextAt: OptionalTime,
   /** The text or its settings have changed since the approval. */
   HasChanged: z.boolean(),
-  /** Reason for sending it back, until it is submitted or published again. */
-  Returned: z.nullable(z.object({ Reason: z.string(), By: z.string(), At: Time })),
+  ...ReviewState,
+  /** null: not published. */
+  Upkeep: z.nullable(Upkeep),
   /** Reason for not publishing it at its due time. */
   Problem: z.enum(['', 'rights', 'settings']),
   /** Id of the published news or activity; 0 if there is none yet. */
@@ -153,23 +156,16 @@ export const publishing = {
     output: listOf(z.object({ Kind: z.enum(clashKinds), Title: z.string(), At: Time })),
     refusals: noDraft,
   }),
-  /** Texts in review that the viewer may publish, without their own; longest waiting first. */
-  waiting: post('desk/publishing/waiting', {
-    roles: publisherRoles,
-    input: NoInput,
-    output: listOf(z.object({ Id, Kind, Title: z.string(), Author: z.string(), UpdatedAt: Time })),
-  }),
+  upkeep,
+  reviewers,
+  waiting,
   submit: post('desk/publishing/submit', {
     limit: { minute: 30, hour: 300 },
     roles: writerRoles,
     mutates: true,
-    input: z.object({
-      ...StepInput,
-      /** Note to the reviewers, which begins a thread beside the text. */
-      Note: z._default(text(2000), ''),
-    }),
+    input: z.object({ ...StepInput, ...ReviewRequest }),
     output: Nothing,
-    refusals: { ...stepRefusals, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 } },
+    refusals: { ...stepRefusals, mayNotWrite: { Code: 403 }, incomplete: { Code: 400 }, ...reviewRefusals },
   }),
   /**
    * Returns a text to draft: a publisher with a reason for the author, or the author without one. A scheduled text is

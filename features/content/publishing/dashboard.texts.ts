@@ -24,6 +24,7 @@ export const dashboardTexts = defineTexts({
   clashesWith: { zh: '与《{title}》冲突', en: 'conflicts with “{title}”' },
   clashes: { zh: '与另一项冲突', en: 'conflicts with another item' },
   expiring: { zh: '即将下线', en: 'To be archived' },
+  checkAgain: { zh: '再次检查', en: 'Check again' },
   notPublished: { zh: '未按时发布', en: 'Not published' },
   problemRights: { zh: '审核人已没有权限', en: 'its publisher lost the role' },
   problemSettings: { zh: '设置里有已删除的内容', en: 'its settings refer to something removed' },

@@ -1,5 +1,6 @@
 /** A step with several texts. */
 import { Id, listOf, post, z } from '@portal/contract'
+import { reviewRefusals } from './review-shapes.ts'
 
 const severalSteps = ['submit', 'return', 'archive', 'category', 'undo'] as const
 export type SeveralStep = (typeof severalSteps)[number]
@@ -29,6 +30,7 @@ export const several = post('desk/publishing/several', {
     wrongStep: { Code: 412 },
     othersWrite: { Code: 428 },
     incomplete: { Code: 400 },
+    ...reviewRefusals,
     mayNotWrite: { Code: 403 },
     reasonMissing: { Code: 400 },
     tooLate: { Code: 412 },

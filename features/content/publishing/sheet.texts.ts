@@ -29,7 +29,7 @@ export const sheetTexts = defineTexts({
   goesOut: { zh: '《{title}》即将发布', en: '“{title}” is about to be published' },
   goesOutAt: { zh: '《{title}》将于 {time} 发布', en: '“{title}” will be published {time}' },
   submitMore: { zh: '更多提交方式', en: 'More ways to submit' },
-  submitNote: { zh: '附说明提交审核…', en: 'Submit with a note…' },
+  submitNote: { zh: '指定审核人、日期或附说明…', en: 'Choose reviewer, day or note…' },
   submitTitle: { zh: '提交审核：《{title}》', en: 'Submit for review: “{title}”' },
   noteToReviewers: { zh: '给审核人的说明', en: 'Note to the reviewers' },
   noteHelp: {

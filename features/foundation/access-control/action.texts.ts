@@ -71,6 +71,7 @@ const deeds = defineTexts({
   'bring-back': { zh: '撤销移除', en: 'removal undone' },
   add: { zh: '添加', en: 'added' },
   submit: { zh: '提交审核', en: 'submitted for review' },
+  upkeep: { zh: '修改维护信息', en: 'upkeep changed' },
   return: { zh: '退回', en: 'returned' },
   settings: { zh: '发布设置', en: 'publishing settings changed' },
   schedule: { zh: '定时发布', en: 'scheduled' },

@@ -42,9 +42,11 @@ export type DashboardSection = z.output<typeof Section>
 const Figure = z.object({
   Key: z.string(),
   Title: z.string(),
-  /** From the beginning of the company's day until now; null: too few to be shown. */
+  /** day: from the beginning of the company's day until now. week: the last seven days. */
+  Span: z.enum(['day', 'week']),
+  /** null: too few to be shown. */
   Value: z.nullable(z.int()),
-  /** At the same time of the same day last week; null: unknown. */
+  /** At the same time of the same day last week, or of the seven days before; null: unknown. */
   Before: z.nullable(z.int()),
 })
 export type DashboardFigure = z.output<typeof Figure>

@@ -1,11 +1,13 @@
 import type { Job } from '@portal/server'
 import { contentAnalyticsRoutes } from './handlers.ts'
+import { ownFigures } from './dashboard.ts'
 import { refreshReach } from './refresh-reach.ts'
 
 export { refreshReach }
 
 export const contentAnalyticsSlice = {
   routes: contentAnalyticsRoutes,
+  dashboard: () => ({ ownFigures }),
   jobs: ({ readDays }: { readDays: number }): Job[] => [
     {
       name: 'reach-count',

@@ -1,5 +1,5 @@
-import type { References } from '@portal/files/server'
-import { columnFor, type Language } from '@portal/contract'
+import type { Contents, References } from '@portal/files/server'
+import { columnFor, companyDay, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import type { Audience } from '@portal/people/audience'
@@ -8,6 +8,7 @@ import { drafts, type DraftItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { emptyContent, defaultSettings, isTimeZone } from '../rules.ts'
 import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
+import { duplicateDraft } from './duplicate.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
@@ -30,6 +31,7 @@ import { withoutAuthors } from './authors.ts'
 
 export interface EditorDeps {
   references: References
+  contents: Contents
   /** Returns true if the viewer may see the news item, by its own audience and that of its site. */
   canViewNews: (db: Db, viewer: Viewer, newsId: number) => Promise<boolean>
   /** Returns true if the address is a page that somebody in the audience may open. */
@@ -44,6 +46,7 @@ type ReaderCall = Pick<Call<(typeof drafts)['open']>, 'viewer' | 'language' | 'n
 
 export function editorRoutes({
   references,
+  contents,
   canViewNews,
   isReachablePage,
   questionnaires,
@@ -65,6 +68,8 @@ export function editorRoutes({
         kind: Kind,
         category: Category,
         keyword: Keyword,
+        review: input.Review,
+        today: companyDay(now),
         languages: input.Languages,
         audience: input.Audience,
         from: input.From,
@@ -90,7 +95,12 @@ export function editorRoutes({
         const content = await loadListContent(db, row.id)
         if (content)
           List.push(
-            draftItemView(row, content, present, { ...readerContext({ viewer, language, now }), trashDays, readersOf }),
+            draftItemView(row, content, present, {
+              ...readerContext({ viewer, language, now }),
+              trashDays,
+              readersOf,
+              keyword: Keyword?.trim() ?? '',
+            }),
           )
       }
       return {
@@ -121,6 +131,15 @@ export function editorRoutes({
       }
       const Id = await createDraft(db, newDraft, now)
       await recordAudit(db, { by: viewer.account, action: 'manuscript.begin', kind: 'manuscript', id: Id }, now)
+      return { Id }
+    },
+
+    async duplicate({ input, db, viewer, now, refuse }) {
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      if (!canCreateDraft(viewer, draft.kind, draft.categories)) return refuse('notAllowed')
+      const Id = await duplicateDraft(db, contents, draft, { by: viewer.account, now })
+      const entry = { by: viewer.account, action: 'manuscript.begin', kind: 'manuscript', id: Id }
+      await recordAudit(db, { ...entry, details: { from: draft.id } }, now)
       return { Id }
     },
 

@@ -4,6 +4,7 @@ import { editorRoutes, type EditorDeps } from './handlers.ts'
 import { trashRoutes } from './trash-handlers.ts'
 import { purgeTrash } from './trash.ts'
 import { sweepUnfinishedUploads } from './uploads.ts'
+import { indexMissingWords } from './words.ts'
 
 export { writeContent, findDraft, findDraftIdOfObject, lockDraft, createDraft, writeSettings } from './store.ts'
 export { reassignAuthorship } from './reassign-authorship.ts'
@@ -38,6 +39,7 @@ export {
 export { canManage, canViewDraft, canEditDraft, type GrantSubject } from '../access.ts'
 
 export const editorSlice = {
+  catchUp: indexMissingWords,
   routes: (deps: EditorDeps & UploadDeps) => [...editorRoutes(deps), ...trashRoutes(deps), ...uploadRoutes(deps)],
   jobs: ({ trashDays }: { trashDays: number }) => [
     cleanUpJob('unfinished-uploads-clean-up', sweepUnfinishedUploads),

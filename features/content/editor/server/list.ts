@@ -9,6 +9,7 @@ import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Content, Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
 import type { DraftViewer } from '../access.ts'
+import { hasWords } from './words.ts'
 
 export interface DraftListParams {
   scope: DraftScope
@@ -16,10 +17,12 @@ export interface DraftListParams {
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   category: string | undefined
   keyword: string | undefined
+  review: 'mine' | 'overdue' | undefined
+  /** On the company's calendar, as the other days. */
+  today: string
   languages: 'both' | 'CHS' | 'EN' | undefined
   /** everyone, some, or the id of a saved audience. */
   audience: string | undefined
-  /** Days on the company's calendar. */
   from: string | undefined
   to: string | undefined
   sort: 'updated' | 'title' | 'author' | 'status' | 'publish'
@@ -47,6 +50,9 @@ export interface DraftListRow {
   trashed_en: string | null
   cover_file_id: number | null
   open_threads: number
+  reviewer_zh: string | null
+  reviewer_en: string | null
+  review_due: string | null
 }
 
 /** `canViewDraft` of rules.ts as SQL; a test compares the two. */
@@ -63,6 +69,14 @@ function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
 
 const isInReviewBesides = (viewer: DraftViewer): RawBuilder<boolean> =>
   sql<boolean>`m.status = 'review' AND m.author <> ${viewer.account}`
+
+const inReview = (matched: RawBuilder<boolean>) => sql<boolean>`m.status = 'review'
+  AND EXISTS (SELECT FROM publication p WHERE p.manuscript_id = m.id AND ${matched})`
+
+const isReviewOf = {
+  mine: ({ account }: DraftViewer) => inReview(sql<boolean>`p.reviewer = ${account}`),
+  overdue: (_: DraftViewer, today: string) => inReview(sql<boolean>`p.review_due < ${today}::date`),
+} as const
 
 /** Category and audience of `m`, from its settings. */
 const draftPlacement: ScopeColumns = {
@@ -98,7 +112,7 @@ async function audienceCondition(db: Db, key: string | undefined): Promise<RawBu
 
 function listCondition(
   viewer: DraftViewer,
-  { scope, status, kind, category, keyword = '', languages, from, to }: DraftListParams,
+  { scope, status, kind, category, keyword = '', review, today, languages, from, to }: DraftListParams,
   audience: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   const words = keyword.trim().toLowerCase()
@@ -113,12 +127,14 @@ function listCondition(
     audience,
     ...(from ? [sql`${changedAt(scope)} >= ${startOf(from)}`] : []),
     ...(to ? [sql`${changedAt(scope)} < ${startOf(to, 1)}`] : []),
+    ...(review ? [isReviewOf[review](viewer, today)] : []),
     ...(languages ? [isIn('zh', languages !== 'EN'), isIn('en', languages !== 'CHS')] : []),
     ...(words === ''
       ? []
       : [
           sql`(lower(m.title_zh) LIKE ${pattern} OR lower(m.title_en) LIKE ${pattern}
-          OR lower(a.name_zh) LIKE ${pattern} OR lower(a.name_en) LIKE ${pattern} OR m.author LIKE ${pattern})`,
+          OR lower(a.name_zh) LIKE ${pattern} OR lower(a.name_en) LIKE ${pattern} OR m.author LIKE ${pattern}
+          OR ${hasWords(words)})`,
         ]),
   ]
   return sql.join(parts, sql` AND `)
@@ -152,11 +168,13 @@ export async function listDrafts(
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
+      r.name_zh AS reviewer_zh, r.name_en AS reviewer_en, CASE WHEN m.status = 'review' THEN p.review_due END AS review_due,
       (SELECT count(*)::int FROM shared.manuscript_comment t
         WHERE t.manuscript_id = m.id AND t.thread_id IS NULL AND t.resolved_at IS NULL AND (t.deleted_at IS NULL
-          OR EXISTS (SELECT FROM shared.manuscript_comment r WHERE r.thread_id = t.id AND r.deleted_at IS NULL))) AS open_threads
+          OR EXISTS (SELECT FROM shared.manuscript_comment o WHERE o.thread_id = t.id AND o.deleted_at IS NULL))) AS open_threads
     FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
       LEFT JOIN shared.person t ON t.account = m.trashed_by LEFT JOIN publication p ON p.manuscript_id = m.id
+      LEFT JOIN shared.person r ON m.status = 'review' AND r.account = p.reviewer
     WHERE ${matched} ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN shared.person a ON a.account = m.author WHERE ${matched}`.execute(

@@ -4,6 +4,7 @@ import type { TableName } from '@portal/server'
 export const owns = [
   'manuscript',
   'manuscript_presence',
+  'manuscript_search',
   'manuscript_upload',
   'manuscript_version',
 ] as const satisfies readonly TableName[]

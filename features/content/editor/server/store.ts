@@ -11,6 +11,7 @@ import {
   type TrashRecord,
 } from '../rules.ts'
 import { loadDepartmentLines } from './grant-scope.ts'
+import { indexWords } from './words.ts'
 import { columnFor, type Language } from '@portal/contract'
 
 interface DraftRow {
@@ -107,7 +108,7 @@ export interface NewDraft {
 }
 
 export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promise<number> {
-  const { id } = await tx
+  const { id, revision } = await tx
     .insertInto('manuscript')
     .values({
       kind: newDraft.kind,
@@ -122,8 +123,9 @@ export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promis
       updated_at: now,
       updated_by: newDraft.author,
     })
-    .returning('id')
+    .returning(['id', 'revision'])
     .executeTakeFirstOrThrow()
+  await indexWords(tx, id, revision, newDraft.content)
   return id
 }
 
@@ -171,6 +173,7 @@ export async function writeContent(tx: Db, id: number, content: Content, by: str
     .where('id', '=', id)
     .returning('revision')
     .executeTakeFirstOrThrow()
+  await indexWords(tx, id, revision, content)
   return revision
 }
 

@@ -12,6 +12,7 @@ import type { DraftListRow } from './list.ts'
 import { listOthersPresent, type PresenceRow } from './presence.ts'
 import { listDraftFiles, draftFileView } from './draft-files.ts'
 import { excerptOf } from './store.ts'
+import { matchIn } from './words.ts'
 import { withoutAuthors, authorsOfRivals } from './authors.ts'
 
 export interface ReaderContext {
@@ -58,7 +59,12 @@ export function draftItemView(
   row: DraftListRow,
   content: Content,
   presence: readonly PresenceRow[],
-  { trashDays, readersOf, ...ctx }: ReaderContext & { trashDays: number; readersOf: (audience: Audience) => Text },
+  {
+    trashDays,
+    readersOf,
+    keyword,
+    ...ctx
+  }: ReaderContext & { trashDays: number; readersOf: (audience: Audience) => Text; keyword: string },
 ): DraftItem {
   const { settings, trashed_at: at, trashed_zh, trashed_en } = row
   const order = keysFor(ctx.language)
@@ -71,6 +77,7 @@ export function draftItemView(
     Status: row.status,
     Title: localizedTitle(content, ctx.language),
     Excerpt: first((side) => excerptOf(content, side)),
+    Match: keyword === '' ? '' : matchIn(content, keyword),
     Languages: sides.filter((side) => content[side] !== null).map(languageOf),
     Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
     Untranslated: countUntranslated(content),
@@ -84,6 +91,8 @@ export function draftItemView(
     UpdatedBy: localizedName(ctx.language, row.updated_zh, row.updated_en),
     UpdatedAt: row.updated_at.toISOString(),
     Open: [...new Map(people.map((each) => [each.account, personView(each, ctx)])).values()],
+    Reviewer: localizedName(ctx.language, row.reviewer_zh ?? '', row.reviewer_en ?? ''),
+    ReviewDue: row.review_due ?? '',
     Trashed: at && trashView({ at, by: localizedName(ctx.language, trashed_zh ?? '', trashed_en ?? '') }, trashDays),
   }
 }

@@ -1,8 +1,8 @@
 import { usePermissions } from '@portal/access-control/web'
-import { atWidth, deskHref } from '@portal/contract'
+import { atWidth, companyDay, deskHref } from '@portal/contract'
 import { Badge, FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
@@ -12,6 +12,7 @@ import { trashTexts } from '../trash.texts.ts'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
 import type { DraftsPageProps } from './drafts-page-props.ts'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
@@ -51,7 +52,12 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       }}
       filters={filters}
       columns={[
-        { id: 'title', title: t('titleColumn'), isSortable: true, cell: titleOf },
+        {
+          id: 'title',
+          title: t('titleColumn'),
+          isSortable: true,
+          cell: (row) => <Title title={titleOf(row)} match={row.Match} />,
+        },
         {
           id: 'status',
           title: t('status'),
@@ -112,7 +118,25 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
 
 function rowAction(row: DraftItem, title: string): ReactNode {
   if (row.Trashed) return <RestoreButton id={row.Id} title={title} />
-  return row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />
+  return (
+    <>
+      <DuplicateButton id={row.Id} title={title} />
+      {row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />}
+    </>
+  )
+}
+
+/** With the words around what was searched for. */
+function Title({ title, match }: { title: string; match: string }) {
+  if (match === '') return title
+  return (
+    <>
+      {title}{' '}
+      <Text as="span" type="small" tone="muted">
+        {match}
+      </Text>
+    </>
+  )
 }
 
 function Languages({ row }: { row: DraftItem }) {
@@ -120,14 +144,19 @@ function Languages({ row }: { row: DraftItem }) {
   return row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
 }
 
-const hasNotes = ({ Open, Untranslated, Stale, Comments }: DraftItem): boolean =>
-  Open.length + Untranslated.CHS + Untranslated.EN + Stale + Comments > 0
+const hasNotes = ({ Open, Untranslated, Stale, Comments, Reviewer, ReviewDue }: DraftItem): boolean =>
+  Open.length + Untranslated.CHS + Untranslated.EN + Stale + Comments > 0 || Reviewer + ReviewDue !== ''
 
-/** People who have it open, comments that are not resolved, and translations that are behind. */
+/** Its review, people who have it open, comments that are not resolved, and translations that are behind. */
 function Notes({ row }: { row: DraftItem }) {
-  const t = useText({ ...editorTexts, ...marginTexts })
+  const t = useText({ ...editorTexts, ...marginTexts, ...draftListTexts })
+  const { language } = useLanguage()
+  const [today] = useState(() => companyDay(new Date()))
+  const day = row.ReviewDue && formatTime(new Date(`${row.ReviewDue}T00:00`), { form: 'date', language })
   const copied = row.Untranslated.CHS + row.Untranslated.EN
   const notes = [
+    ...(row.Reviewer ? [t('reviewOf', { name: row.Reviewer })] : []),
+    ...(day ? [t(row.ReviewDue < today ? 'reviewOverdue' : 'reviewDueOn', { day })] : []),
     ...(row.Open.length > 0 ? [t('openBy', { names: row.Open.map(({ Name }) => Name).join(' · ') })] : []),
     ...(row.Comments > 0 ? [t('commentsOpen', { count: row.Comments })] : []),
     ...(copied > 0 ? [t('untranslatedCount', { count: copied })] : []),
@@ -145,7 +174,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
   return (
     <Stack gap={12}>
       {row.CoverUrl && <img className={styles.cover} src={atWidth(row.CoverUrl, 640)} alt="" />}
-      {row.Excerpt && <Text>{row.Excerpt}</Text>}
+      {(row.Match || row.Excerpt) && <Text>{row.Match || row.Excerpt}</Text>}
       <FactList
         items={[
           { label: t('status'), value: s(row.Status) },

@@ -16,6 +16,7 @@ export const useVersion = (id: number, version: number) =>
 export const useQuestionnaires = () => useAnswer(drafts.questionnaires, {})
 export const useNewsSites = (enabled: boolean) => useAnswer(drafts.sites, {}, { enabled })
 export const useCreateDraft = () => useCommand(drafts.begin)
+export const useDuplicateDraft = () => useCommand(drafts.duplicate)
 export const useAdoptNews = () => useCommand(drafts.adopt)
 export const useTrashDraft = () => useCommand(trash.remove)
 export const useRestoreDraft = () => useCommand(trash.bringBack)

@@ -9,6 +9,7 @@ import { useDrafts } from './queries.ts'
 const kinds = ['news', 'value', 'portal', 'activity'] as const
 export const kindNames = { news: 'news', value: 'value', portal: 'portalNews', activity: 'activity' } as const
 const languages = ['both', 'CHS', 'EN'] as const
+const reviews = ['mine', 'overdue'] as const
 const periods = ['1', '7', '30', '90', 'older'] as const
 
 const oneOf = <const T extends string>(all: readonly T[], value: string) => all.find((each) => each === value)
@@ -20,7 +21,7 @@ function daysOf(period: (typeof periods)[number] | undefined) {
   return period === 'older' ? { To: companyDay(now, 90) } : { From: companyDay(now, Number(period) - 1) }
 }
 
-const usual = { scope: 'mine', status: '', kind: '', category: '', languages: '', readers: '', changed: '' }
+const usual = { scope: 'mine', status: '', kind: '', category: '', review: '', languages: '', readers: '', changed: '' }
 
 /** The list of drafts with its filters. */
 export function useDraftFilters() {
@@ -34,6 +35,7 @@ export function useDraftFilters() {
     Status: oneOf(statuses, chosen.status),
     Kind: oneOf(kinds, chosen.kind),
     Category: chosen.category || undefined,
+    Review: oneOf(reviews, chosen.review),
     Languages: oneOf(languages, chosen.languages),
     Audience: chosen.readers.slice(0, 20) || undefined,
     ...daysOf(oneOf(periods, chosen.changed)),
@@ -49,6 +51,12 @@ export function useDraftFilters() {
       label: t('status'),
       all: t('anyStatus'),
       options: statuses.map((value) => ({ value, label: s(value) })),
+    },
+    {
+      id: 'review',
+      label: t('review'),
+      all: t('anyReview'),
+      options: reviews.map((value) => ({ value, label: t(`review_${value}`) })),
     },
     {
       id: 'kind',

@@ -1,6 +1,6 @@
 import type { Job, Route } from '@portal/server'
 import { categoryResource } from './category-resource.ts'
-import { dashboardFigures } from './dashboard.ts'
+import { dashboardFigures, ownFigures } from './dashboard.ts'
 import { newsRoutes } from './handlers.ts'
 import { homeRoutes } from './home.ts'
 import { indexMissingNews } from './search-index.ts'
@@ -42,7 +42,7 @@ export const newsSlice = {
     },
   ],
   catchUp: indexMissingNews,
-  dashboard: () => ({ figures: dashboardFigures }),
+  dashboard: () => ({ figures: dashboardFigures, ownFigures }),
   adminResources: ({ draftReferences }: { draftReferences: DraftReferences }) => [
     categoryResource(draftReferences),
     tagResource(draftReferences),

@@ -8,7 +8,11 @@ import type { PlanItem } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { firstOfPairs, nextRows } from '../dashboard-rules.ts'
 import { loadPlan } from './plan.ts'
-import { listWaiting } from './reviewers.ts'
+import { describeReview } from '../review.ts'
+import { reviewTexts } from '../review.texts.ts'
+import { listWaiting, reviewView } from './reviewers.ts'
+import type { ReviewRequest } from './store.ts'
+import { checkAgainPart } from './upkeep.ts'
 
 const writers = ['author', 'editor', 'organiser'] as const
 /** Ends and clashes are shown this long before. */
@@ -19,17 +23,21 @@ export const dashboardParts: readonly DashboardPart[] = [
     name: 'publishing: texts in review',
     section: 'waiting',
     roles: ['editor', 'organiser'],
-    async load({ db, viewer, language }) {
+    async load({ db, viewer, language, now }) {
       const waiting = await listWaiting(db, viewer, language)
-      const rows = waiting.slice(0, maxRows).map(({ id, title, name, updated_at }) => ({
-        Key: `review:${id}`,
-        Label: translate(texts.review, language),
-        Tone: 'accent' as const,
-        Title: titled(title, language),
-        Note: translate(texts.by, language, { name }),
-        At: updated_at.toISOString(),
-        Link: deskHref('writing', id),
-      }))
+      const rows = waiting.slice(0, maxRows).map((row) => {
+        const review = reviewView(row, { viewer, now })
+        const note = review ? describeReview(review, language) : []
+        return {
+          Key: `review:${row.id}`,
+          Label: translate(review?.IsOverdue ? reviewTexts.overdue : texts.review, language),
+          Tone: review?.IsOverdue ? ('danger' as const) : ('accent' as const),
+          Title: titled(row.title, language),
+          Note: [translate(texts.by, language, { name: row.name }), ...note].join(' · '),
+          At: row.updated_at.toISOString(),
+          Link: deskHref('writing', row.id),
+        }
+      })
       const all = { title: translate(texts.allReview, language), link: draftsHref('review') }
       return { rows, total: waiting.length, all }
     },
@@ -41,7 +49,7 @@ export const dashboardParts: readonly DashboardPart[] = [
     async load(call) {
       const { rows, total } = await listOwn(call)
       const all = { title: translate(texts.allMine, call.language), link: deskHref('writing') }
-      return { rows: rows.map((row) => ownRow(row, call.language)), total, all }
+      return { rows: rows.map((row) => ownRow(row, call)), total, all }
     },
   },
   {
@@ -81,6 +89,7 @@ export const dashboardParts: readonly DashboardPart[] = [
       return { rows: rows.slice(0, maxRows), total: rows.length, all: allOfPlan(language) }
     },
   },
+  checkAgainPart,
   {
     name: 'publishing: texts that were not published on time',
     section: 'attention',
@@ -145,7 +154,8 @@ function clashNote({ Clashes: [clash] }: PlanItem, language: Language): string {
     : translate(texts.clashes, language)
 }
 
-interface OwnRow {
+interface OwnRow extends ReviewRequest {
+  reviewer_name: string | null
   id: number
   status: 'draft' | 'review' | 'scheduled'
   title: string
@@ -165,9 +175,11 @@ const titleSql = (language: Language) => {
 async function listOwn({ db, viewer, language }: PartCall): Promise<{ rows: OwnRow[]; total: number }> {
   const { rows } = await sql<OwnRow & { total: number }>`
     SELECT m.id, m.status, ${titleSql(language)} AS title, m.updated_at, coalesce(b.next_at, b.publish_at) AS at,
-      b.returned_reason, b.returned_at, ${sql.ref(columnFor('p.name', language))} AS returned_name,
+      b.returned_reason, b.returned_at, ${sql.ref(columnFor('p.name', language))} AS returned_name, b.reviewer,
+      b.review_due, ${sql.ref(columnFor('r.name', language))} AS reviewer_name,
       count(*) OVER ()::int AS total
     FROM manuscript m LEFT JOIN publication b ON b.manuscript_id = m.id LEFT JOIN shared.person p ON p.account = b.returned_by
+      LEFT JOIN shared.person r ON r.account = b.reviewer
     WHERE m.author = ${viewer.account} AND m.trashed_at IS NULL AND m.status IN ('draft', 'review', 'scheduled')
     ORDER BY b.returned_at IS NULL, array_position(ARRAY['scheduled', 'draft', 'review'], m.status),
       CASE WHEN m.status = 'scheduled' THEN coalesce(b.next_at, b.publish_at) END, m.updated_at DESC, m.id
@@ -175,7 +187,7 @@ async function listOwn({ db, viewer, language }: PartCall): Promise<{ rows: OwnR
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-function ownRow(row: OwnRow, language: Language) {
+function ownRow(row: OwnRow, { language, viewer, now }: PartCall) {
   const { id, status, title, updated_at, at, returned_reason: reason, returned_at: returnedAt } = row
   const common = { Key: `mine:${id}`, Title: titled(title, language), Link: deskHref('writing', id) }
   if (returnedAt)
@@ -187,12 +199,13 @@ function ownRow(row: OwnRow, language: Language) {
       At: returnedAt.toISOString(),
     }
   const isScheduled = status === 'scheduled'
+  const review = status === 'review' ? reviewView(row, { viewer, now }) : null
   const label = { scheduled: texts.scheduled, review: texts.inReview, draft: texts.draft }[status]
   return {
     ...common,
-    Label: translate(label, language),
-    Tone: isScheduled ? ('accent' as const) : ('neutral' as const),
-    Note: '',
+    Label: translate(review?.IsOverdue ? reviewTexts.overdue : label, language),
+    Tone: review?.IsOverdue ? ('warning' as const) : isScheduled ? ('accent' as const) : ('neutral' as const),
+    Note: review ? describeReview(review, language).join(' · ') : '',
     At: (isScheduled && at ? at : updated_at).toISOString(),
   }
 }

@@ -7,6 +7,7 @@ import { notify, notificationType } from '@portal/notifications/server'
 import { findUnknownAccounts } from '@portal/people/server'
 import type { Db } from '@portal/server'
 import { draftCommentHref, type Draft } from '@portal/editor/server'
+import { formatDay } from '../review.ts'
 import { noticeTexts } from '../texts.ts'
 import { formatMoment } from './format-moment.ts'
 
@@ -17,7 +18,7 @@ export interface DraftNotification {
   to: readonly string[]
   /** Name of the person who took the step. */
   name?: Text
-  words?: { reason?: string; at?: { time: Date; zone: string } }
+  words?: { reason?: string; at?: { time: Date; zone: string }; day?: string }
   /** The comments that begin with the words of the step, to which it leads. */
   thread?: number
   now: Date
@@ -33,7 +34,10 @@ export async function notifyAboutDraft(
   const left = new Set(await findUnknownAccounts(tx, [...to]))
   const accounts = [...new Set(to)].filter((account) => !left.has(account))
   if (accounts.length === 0) return
-  const texts = { reason: words?.reason ?? '' }
+  const texts = (language: Language) => ({
+    reason: words?.reason ?? '',
+    day: words?.day ? formatDay(words.day, language) : '',
+  })
   // in the zone of the settings: the reader's zone is not known
   const timeIn = (language: Language): string =>
     words?.at ? formatMoment(words.at.time, { language, zone: words.at.zone, isZoneNamed: true, now }) : ''
@@ -44,8 +48,8 @@ export async function notifyAboutDraft(
     to: { accounts },
     link: thread ? draftCommentHref(id, thread) : deskHref('writing', id),
     text: {
-      zh: translate(noticeTexts[text], 'CHS', { ...texts, time: timeIn('CHS'), name: name.zh, title: zh || en }),
-      en: translate(noticeTexts[text], 'EN', { ...texts, time: timeIn('EN'), name: name.en, title: en || zh }),
+      zh: translate(noticeTexts[text], 'CHS', { ...texts('CHS'), time: timeIn('CHS'), name: name.zh, title: zh || en }),
+      en: translate(noticeTexts[text], 'EN', { ...texts('EN'), time: timeIn('EN'), name: name.en, title: en || zh }),
     },
     now,
   })

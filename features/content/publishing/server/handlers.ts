@@ -11,12 +11,13 @@ import { move } from './move.ts'
 import { findClashesWith, loadPlan } from './plan.ts'
 import { previewAs, type PreviewDeps } from './preview.ts'
 import { recordAction } from './publish.ts'
-import { listWaiting } from './reviewers.ts'
+import { listReviewers, listWaiting } from './reviewers.ts'
 import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
 import { takeStepOfSeveral } from './several.ts'
 import { listUnscheduled } from './unscheduled.ts'
 import { archive, checkSettings, giveBack, keepsPlace, publishNow, schedule, submit } from './steps.ts'
 import { undo } from './undo.ts'
+import { changeUpkeep } from './upkeep.ts'
 
 export interface PublishingDeps extends PreviewDeps {
   /** The person as if they were calling in this session; null: unknown or left. */
@@ -32,7 +33,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       return { List: await findDepartments(db, input.Keyword, language) }
     },
     async state(call) {
-      return loadPublishingState(call.db, call.viewer, call.language, await loadViewableDraft(call))
+      return loadPublishingState(call, await loadViewableDraft(call))
     },
     async settings(call) {
       const { db, viewer, input, now, refuse } = call
@@ -77,6 +78,10 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       const proposed = { id, kind, at, begins: Begins.map((each) => new Date(each)), portal, notice, pin, audience }
       return { List: await findClashesWith(db, viewer, language, proposed, { zone: parseZone(input.Zone), now }) }
     },
+    async reviewers(call) {
+      const { db, viewer, language } = call
+      return { List: await listReviewers(db, await loadViewableDraft(call), viewer.account, language) }
+    },
     async waiting({ db, viewer, language }) {
       const rows = await listWaiting(db, viewer, language)
       const toItem = ({ id, kind, title, name, updated_at }: (typeof rows)[number]) => {
@@ -84,6 +89,7 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
       }
       return { List: rows.map(toItem) }
     },
+    upkeep: changeUpkeep,
     submit,
     giveBack,
     schedule,

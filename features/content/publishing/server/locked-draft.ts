@@ -15,6 +15,7 @@ import {
 } from '@portal/editor/server'
 import type { PublishingState } from '../contract.ts'
 import { loadAudienceNames } from './audience.ts'
+import { reviewView } from './reviewers.ts'
 import { findStaleFields } from './stale-fields.ts'
 import { settingsHash, toWireSettings, stableJson } from './settings.ts'
 import { lockPublication, findPublication, type Publication } from './store.ts'
@@ -60,6 +61,10 @@ export async function canDecide(db: Db, viewer: Viewer, { draft, publication }: 
   }
   return true
 }
+
+/** Returns true if the viewer may change the owner and the day of the next check. */
+export const mayChangeUpkeep = (viewer: Viewer, { draft, publication }: LockedDraft): boolean =>
+  canEditDraft(viewer, draft) || viewer.account === draft.author || viewer.account === publication.owner
 
 /** Returns the fields that the policies need for settings other than the draft's own. */
 export async function grantSubjectOf(
@@ -109,14 +114,16 @@ const emptyPublication: Omit<Publication, 'manuscript_id'> = {
   returned_reason: null,
   returned_by: null,
   returned_at: null,
+  reviewer: null,
+  review_due: null,
+  owner: null,
+  check_on: null,
   undo: null,
   applies_at: null,
 }
 
 export async function loadPublishingState(
-  db: Db,
-  viewer: Viewer,
-  language: Language,
+  { db, viewer, language, now }: { db: Db; viewer: Viewer; language: Language; now: Date },
   draft: Draft,
 ): Promise<PublishingState> {
   const stored = (await findPublication(db, draft.id)) ?? { manuscript_id: draft.id, ...emptyPublication }
@@ -140,8 +147,31 @@ export async function loadPublishingState(
     Languages: writtenLanguages(draft),
     ...(await loadAgreement(db, language, { draft, publication })),
     Returned: await loadReturnView(db, language, publication),
+    Review:
+      draft.status === 'review'
+        ? reviewView(
+            { ...publication, reviewer_name: await nameOf(db, publication.reviewer, language) },
+            { viewer, now },
+          )
+        : null,
+    Upkeep: draft.status === 'published' ? await loadUpkeep(db, { viewer, language }, { draft, publication }) : null,
     Problem: problem === 'rights' || problem === 'settings' ? problem : '',
     ObjectId: draft.objectId ?? 0,
+  }
+}
+
+async function loadUpkeep(
+  db: Db,
+  { viewer, language }: { viewer: Viewer; language: Language },
+  target: LockedDraft,
+): Promise<PublishingState['Upkeep']> {
+  const { owner, check_on } = target.publication
+  const account = owner ?? target.draft.author
+  return {
+    Owner: account,
+    OwnerName: await findPersonName(db, account, language),
+    CheckOn: check_on ?? '',
+    MayChange: mayChangeUpkeep(viewer, target),
   }
 }
 
@@ -168,7 +198,7 @@ async function loadAgreement(db: Db, language: Language, { draft, publication }:
     PublishAt: isoOf(publish_at),
     ExpireAt,
     NextAt: isoOf(publication.next_at),
-    AgreedBy: agreed_by ? await findPersonName(db, agreed_by, language) : '',
+    AgreedBy: await nameOf(db, agreed_by, language),
     HasChanged: await hasChanged(db, draft, publication),
   }
 }
@@ -187,6 +217,9 @@ export async function hasChanged(db: Db, draft: Draft, { version }: Publication)
   const { content, settings } = draft
   return stored !== undefined && stableJson(stored) !== stableJson({ content, settings })
 }
+
+const nameOf = async (db: Db, account: string | null, language: Language): Promise<string> =>
+  account === null ? '' : findPersonName(db, account, language)
 
 export async function findPersonName(db: Db, account: string, language: Language): Promise<string> {
   const { rows } = await sql<{ name: string }>`

@@ -98,6 +98,22 @@ export const auditActions = async (id: number) =>
     }>`SELECT action FROM audit_log WHERE kind = 'manuscript' AND object_id = ${String(id)} ORDER BY id`.execute(app.db)
   ).rows.map(({ action }) => action)
 
+/** Again after the clock was set on: sessions end. */
+export async function signIn(): Promise<void> {
+  for (const who of [
+    'author.a',
+    'editor.all',
+    'editor.two',
+    'editor.battery',
+    'editor.values',
+    'organiser.o',
+    'zhou.min',
+    'lin.wei',
+    'chen.jie',
+  ])
+    tokens[who] = await app.signIn(who)
+}
+
 export function usePublishing(): void {
   beforeAll(async () => {
     app = await startApp({ connections: 30 })
@@ -110,18 +126,7 @@ export function usePublishing(): void {
     await grant('editor.battery', 'editor', { departments: [11] })
     await grant('editor.values', 'editor', { categories: ['values'] })
     await grant('organiser.o', 'organiser')
-    for (const who of [
-      'author.a',
-      'editor.all',
-      'editor.two',
-      'editor.battery',
-      'editor.values',
-      'organiser.o',
-      'zhou.min',
-      'lin.wei',
-      'chen.jie',
-    ])
-      tokens[who] = await app.signIn(who)
+    await signIn()
   })
   afterAll(() => app.stop())
 }

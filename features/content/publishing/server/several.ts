@@ -42,7 +42,7 @@ async function takeOne(call: SeveralCall, Id: number): Promise<null> {
   if (Step === 'submit') {
     const draft = await loadViewableDraft({ ...call, input: { Id } })
     const seen = { Id, Revision: draft.revision, Mark: settingsHash(draft) }
-    return submit({ ...call, input: { ...seen, Despite: [], Note: '' } })
+    return submit({ ...call, input: { ...seen, Despite: [], Note: '', Reviewer: '', Due: '' } })
   }
   if (Step === 'return') return giveBack({ ...call, input: { Id, Reason: '' } })
   if (Step === 'archive') return archive({ ...call, input: { Id, Reason: '', IsHeld: true } })

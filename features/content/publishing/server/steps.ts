@@ -1,5 +1,5 @@
 /** The steps of a text: draft, review, scheduled, published, archived. Each decision is made under its locks. */
-import type { Text } from '@portal/contract'
+import { companyDay, type Text } from '@portal/contract'
 import { ensureAudience } from '@portal/people/server'
 import type { Call } from '@portal/server'
 import { findDraftIssues, makeVersion, canEditDraft, setStatus, findVersion, type Draft } from '@portal/editor/server'
@@ -18,7 +18,7 @@ import {
   saveAgreement,
   saveNextAgreement,
   clearNextAgreement,
-  clearReturnReason,
+  saveReview,
   saveReturnReason,
   clearAgreement,
 } from './store.ts'
@@ -92,13 +92,17 @@ export async function submit(call: Call<PublishingContract['submit']>): Promise<
   checkContent(call, draft)
   const stale = await findStaleFields(db, draft)
   if (stale[0]) refuse('incomplete', { Lacks: stale }, goneTexts[stale[0]])
-  const { length: asked } = await findReviewers(db, draft, viewer.account)
+  const reviewers = await findReviewers(db, draft, viewer.account)
+  const { Reviewer: reviewer, Due: due, Note } = call.input
+  if (reviewer !== '' && !reviewers.includes(reviewer)) refuse('noReviewer', { Field: 'Reviewer' })
+  if (due !== '' && due < companyDay(now)) refuse('duePassed', { Field: 'Due' })
   await takeStep(call, draft, { step: 'submit' }, async () => {
     await setStatus(db, draft.id, 'review', viewer.account, now)
-    await clearReturnReason(db, draft.id)
-    await note(call, 'submitted', call.input.Note)
+    await saveReview(db, draft.id, { reviewer: reviewer || null, review_due: due || null })
+    await note(call, 'submitted', Note)
   })
-  await recordStep('submit', draft, { from: draft.status, to: 'review', asked }, call)
+  const request = { asked: reviewer === '' ? reviewers.length : 1, reviewer, due }
+  await recordStep('submit', draft, { from: draft.status, to: 'review', ...request }, call)
   return null
 }
 

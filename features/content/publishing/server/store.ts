@@ -21,13 +21,19 @@ export interface Publication {
   returned_reason: string | null
   returned_by: string | null
   returned_at: Date | null
+  /** Of a text in review: who is asked, until which day; null: everybody who may, and none. */
+  reviewer: string | null
+  review_due: string | null
+  /** Of a published text: its owner, if not its author, and the day on which they look at it again. */
+  owner: string | null
+  check_on: string | null
   /** The last step, while it can be taken back, which is until `applies_at`; both null: none, or it is final. */
   undo: TakenStep | null
   applies_at: Date | null
 }
 
 const columns = sql`manuscript_id, state, version, audience_id, publish_at, expire_at, agreed_by, problem, next_version,
-  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at, undo, applies_at`
+  next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at, reviewer, review_due, owner, check_on, undo, applies_at`
 const clearNextSql = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
 const clearReasonSql = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
 const clearUndoSql = sql`undo = NULL, applies_at = NULL`
@@ -116,8 +122,12 @@ export async function saveReturnReason(
     WHERE manuscript_id = ${id}`.execute(tx)
 }
 
-export async function clearReturnReason(tx: Db, id: number): Promise<void> {
-  await sql`UPDATE publication SET ${clearReasonSql} WHERE manuscript_id = ${id}`.execute(tx)
+export type ReviewRequest = Pick<Publication, 'reviewer' | 'review_due'>
+
+/** Begins a review; why the text was sent back before is answered. */
+export async function saveReview(tx: Db, id: number, { reviewer, review_due }: ReviewRequest): Promise<void> {
+  await sql`UPDATE publication SET reviewer = ${reviewer}, review_due = ${review_due}, ${clearReasonSql}
+    WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 /** Takes a step that can be taken back until `appliesAt`, and remembers the publication that it replaced. */

@@ -77,11 +77,17 @@ async function notificationOf(
   tx: Db,
   draft: Draft,
   { step, by, reason }: TakenStep,
-  { next_at, publish_at }: Pick<Publication, 'next_at' | 'publish_at'>,
+  { next_at, publish_at, reviewer, review_due: day }: Omit<Publication, 'undo'>,
 ): Promise<Pick<DraftNotification, 'text' | 'to' | 'words'> | null> {
   const to = [draft.author]
   const time = next_at ?? publish_at
-  if (step === 'submit') return { text: 'submitted', to: await findReviewers(tx, draft, by) }
+  if (step === 'submit') {
+    const reviewers = await findReviewers(tx, draft, by)
+    // who was asked may have lost the role meanwhile
+    const asked = reviewers.filter((account) => account === reviewer)
+    const people = asked.length > 0 ? asked : reviewers
+    return day === null ? { text: 'submitted', to: people } : { text: 'submittedDue', to: people, words: { day } }
+  }
   if (step === 'return') return { text: 'returned', to, words: { reason } }
   if (step === 'schedule' && time)
     return { text: 'scheduledBy', to, words: { at: { time, zone: draft.settings.zone } } }

@@ -10,7 +10,7 @@ import { AuthorSteps, PublisherSteps, type AskedStep } from './PublisherSteps.ts
 import { showSettingsPart } from './SettingsPart.tsx'
 import { useChangeSettings, usePublishingState, useRefreshAfterEdit, useRefreshAfterStep } from './queries.ts'
 import { ArchiveDialog, ReturnDialog, SubmitDialog } from './StepDialogs.tsx'
-import { createSteps, otherWritersIn, type StepResult } from './steps.ts'
+import { createSteps, otherWritersIn, type ReviewRequest, type StepResult } from './steps.ts'
 import { canSubmit } from '../rules.ts'
 import { useNextStepKey } from './use-next-step-key.ts'
 import { missingIn, useStepBlocker, useUntranslatedNote } from './step-blockers.ts'
@@ -109,7 +109,7 @@ function Steps({
     await run((despite) => steps.schedule(despite, repeats), say('goesOutAt', time))
   }
   const stepProps = { state, isBusy, whyNot, ask: setDialog }
-  const submit = (note = '') => run((despite) => steps.submit(despite, note), say('submitted'))
+  const submit = (request?: ReviewRequest) => run((despite) => steps.submit(despite, request), say('submitted'))
   useNextStepKey(() => {
     if (isBusy) return
     if (state.MayPublish && (state.Status !== 'published' || state.HasChanged)) setDialog('publish')

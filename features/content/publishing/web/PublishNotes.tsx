@@ -1,5 +1,7 @@
 import { useLanguage, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
+import { describeReview } from '../review.ts'
+import type { Review } from '../review-shapes.ts'
 import { publishingTexts } from '../texts.ts'
 import { canSubmit, scopeProblem } from '../rules.ts'
 import type { PublishBarProps } from './PublishBar.tsx'
@@ -27,6 +29,7 @@ export function PublishNotes({ id, lacks, untranslated }: Pick<PublishBarProps, 
   return (
     <>
       <StatusLine state={state} />
+      {state.Review && <ReviewLine review={state.Review} />}
       <PublishedLinks state={state} />
       {(canSubmit(state) || state.MayPublish) && (
         <span className={styles.why} role="status">
@@ -70,6 +73,16 @@ function StatusLine({ state }: { state: PublishingState }) {
   return (
     <span className={styles.sign} role="status" data-look={Problem || HasChanged ? 'warning' : undefined}>
       {lines.join(' · ')}
+    </span>
+  )
+}
+
+/** The person who is asked to review it, and until when. */
+function ReviewLine({ review }: { review: Review }) {
+  const { language } = useLanguage()
+  return (
+    <span className={styles.sign} role="status" data-look={review.IsOverdue ? 'warning' : undefined}>
+      {describeReview(review, language).join(' · ')}
     </span>
   )
 }

@@ -11,6 +11,7 @@ import { SessionsField } from './SessionsField.tsx'
 import styles from './Settings.module.css'
 import { TimeFields } from './TimeFields.tsx'
 import { useReportUnfinished } from './unfinished.ts'
+import { UpkeepFields } from './UpkeepFields.tsx'
 
 interface Props {
   id: number
@@ -102,6 +103,7 @@ function SettingsForm({ state, fetchedAt, options, only, onSaveState }: Settings
       {!only && <PlacementFields {...fields} />}
       {only !== 'readers' && <SessionsField {...fields} />}
       {only !== 'sessions' && <NotificationFields {...fields} />}
+      {!only && state.Upkeep && <UpkeepFields id={state.Id} upkeep={state.Upkeep} />}
     </section>
   )
 }

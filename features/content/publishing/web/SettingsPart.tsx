@@ -2,7 +2,7 @@ import { storedText, storeText } from '@portal/client'
 import { Disclosure, Stack } from '@portal/ui'
 import { useState, type ReactNode } from 'react'
 
-export type PartName = 'place' | 'readers' | 'sessions' | 'when' | 'notice'
+export type PartName = 'place' | 'readers' | 'sessions' | 'when' | 'notice' | 'upkeep'
 
 const idOf = (name: PartName): string => `settings-${name}`
 const keyFor = (name: PartName): string => `desk.settings.${name}`

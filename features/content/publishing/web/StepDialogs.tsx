@@ -1,12 +1,18 @@
+import { useState } from 'react'
 import { useUnsavedFields } from '@portal/client'
+import { companyDay } from '@portal/contract'
 import { ConfirmDialog, useText } from '@portal/ui'
-import { TextArea } from '@portal/ui/forms'
+import { DateField } from '@portal/ui/dates'
+import { Select, TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import type { PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
+import { reviewTexts } from '../review.texts.ts'
 import { sheetTexts } from '../sheet.texts.ts'
+import { useReviewers } from './queries.ts'
+import type { ReviewRequest } from './steps.ts'
 
-const texts = { ...publishingTexts, ...sheetTexts }
+const texts = { ...publishingTexts, ...sheetTexts, ...reviewTexts }
 
 interface ReturnProps {
   state: PublishingState
@@ -57,13 +63,17 @@ export function ReturnDialog({ state, isBusy, onReturn, onClose }: ReturnProps) 
 
 interface SubmitProps extends Pick<ReturnProps, 'state' | 'isBusy' | 'onClose'> {
   /** Resolves to true if it was submitted. */
-  onSubmit: (note: string) => Promise<boolean>
+  onSubmit: (request: ReviewRequest) => Promise<boolean>
 }
 
-/** Submits a text with words to its reviewers. */
+const noRequest: ReviewRequest = { Note: '', Reviewer: '', Due: '' }
+
+/** Submits a text to somebody, until a day, with words. */
 export function SubmitDialog({ state: { Id, Title }, isBusy, onSubmit, onClose }: SubmitProps) {
   const t = useText(texts)
-  const { fields, isDirty, set, clear } = useUnsavedFields(`publishing.submit.${Id}`, () => ({ note: '' }))
+  const { data: reviewers } = useReviewers(Id)
+  const [today] = useState(() => companyDay(new Date()))
+  const { fields, isDirty, set, clear } = useUnsavedFields(`publishing.submit.${Id}`, () => noRequest)
   return (
     <FormDialog
       title={t('submitTitle', { title: Title || t('unnamed') })}
@@ -71,20 +81,29 @@ export function SubmitDialog({ state: { Id, Title }, isBusy, onSubmit, onClose }
       isDirty={isDirty}
       isBusy={isBusy}
       send={t('submit')}
-      onSend={async () => (await onSubmit(fields.note)) && clear()}
+      onSend={async () => (await onSubmit(fields)) && clear()}
       onClose={() => {
         clear()
         onClose()
       }}
     >
+      <Select
+        label={t('reviewer')}
+        help={t('reviewerHelp')}
+        placeholder={t('anyReviewer')}
+        options={(reviewers?.List ?? []).map(({ ADAccount, Name }) => ({ value: ADAccount, label: Name }))}
+        value={fields.Reviewer}
+        onChange={({ target }) => set({ Reviewer: target.value })}
+      />
+      <DateField label={t('due')} value={fields.Due} min={today} onChange={(Due) => set({ Due })} />
       <TextArea
         label={t('noteToReviewers')}
         help={t('noteHelp')}
         rows={4}
-        value={fields.note}
+        value={fields.Note}
         maxLength={2000}
         isCounting
-        onChange={({ target }) => set({ note: target.value })}
+        onChange={({ target }) => set({ Note: target.value })}
       />
     </FormDialog>
   )

@@ -21,6 +21,8 @@ export function useReviewQueue() {
   return useAnswer(publishing.waiting, {}, { enabled, everyMs: 60_000 })
 }
 
+export const useReviewers = (Id: number) => useAnswer(publishing.reviewers, { Id })
+
 export function usePublishingOptions() {
   return useAnswer(publishing.options, {})
 }

@@ -1,7 +1,9 @@
 import { call, type Answer, type Failure, type useCache } from '@portal/client'
-import type { Endpoint } from '@portal/contract'
+import type { Endpoint, RequestOf } from '@portal/contract'
 import { publishing, type OtherWriter } from '../contract.ts'
 import { loadStepInput } from './queries.ts'
+
+export type ReviewRequest = Required<Pick<RequestOf<typeof publishing.submit>, 'Note' | 'Reviewer' | 'Due'>>
 
 /** notSent: pending changes could not be saved, so the step was not taken. */
 export type StepResult = 'done' | 'notSent' | Failure
@@ -21,9 +23,9 @@ export function createSteps(cache: ReturnType<typeof useCache>, id: number, save
     return (await save()) ? loadStepInput(cache, id) : null
   }
   return {
-    submit: async (Despite: string[], Note = ''): Promise<StepResult> => {
+    submit: async (Despite: string[], request?: ReviewRequest): Promise<StepResult> => {
       const stepInput = await seen()
-      return stepInput ? toStepResult(await call(publishing.submit, { ...stepInput, Despite, Note })) : 'notSent'
+      return stepInput ? toStepResult(await call(publishing.submit, { ...stepInput, ...request, Despite })) : 'notSent'
     },
     schedule: async (
       Despite: string[],

@@ -2,7 +2,7 @@ import { companyZone, translate, type RoleName } from '@portal/contract'
 import { implement, type Call, type Grant, type Route, type Viewer } from '@portal/server'
 import { dashboard, type DashboardFigure, type DashboardSection, type SectionName } from '../contract.ts'
 import { combineParts, figureSpans, sectionsFor } from '../rules.ts'
-import type { DashboardFigurePart, DashboardPart, DashboardShare } from './part.ts'
+import type { DashboardFigurePart, DashboardPart, DashboardShare, OwnFigurePart } from './part.ts'
 
 /** In milliseconds. A slower part is left out: the others do not wait, and the document of the page still has them. */
 const partMs = 1_000
@@ -22,6 +22,7 @@ type HomeCall = Call<typeof dashboard.home>
 export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = partMs }: DashboardDeps): Route[] {
   const allParts = dashboardShares.flatMap(({ parts = [] }) => parts)
   const allFigures = dashboardShares.flatMap(({ figures = [] }) => figures)
+  const allOwn = dashboardShares.flatMap(({ ownFigures = [] }) => ownFigures)
 
   return implement(
     dashboard,
@@ -31,6 +32,8 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
         const { viewer } = call
         const parts = allParts.filter(({ roles }) => roles.some((role) => viewer.roles.has(role)))
         const figures = allFigures.filter(({ roles }) => holdsForWhole(viewer, roles))
+        const isOwn = ({ roles }: OwnFigurePart): boolean => roles.some((role) => viewer.roles.has(role))
+        const own = figures.length === 0 ? allOwn.filter(isOwn) : []
         const errors: unknown[] = []
         const orNull = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
           try {
@@ -44,18 +47,21 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
           Promise.all(
             parts.map(async (part) => ({ part, answer: await orNull(part.name, () => part.load(pick(call))) })),
           ),
-          Promise.all(figures.map((figure) => orNull(figure.key, () => countFigure(figure, call)))),
+          Promise.all([
+            ...figures.map((figure) => orNull(figure.key, () => countFigure(figure, call))),
+            ...own.map((figure) => orNull(figure.key, () => countOwn(figure, call))),
+          ]),
         ])
         // the database is away, or everything is slow: an answer of nothing would not say so
-        if (errors.length > 0 && errors.length === parts.length + figures.length) throw errors[0]
+        if (errors.length > 0 && errors.length === parts.length + figures.length + own.length) throw errors[0]
         for (const error of errors) onFault(error)
         const section = (name: SectionName): DashboardSection[] => {
-          const own = loaded.filter(({ part }) => part.section === name)
-          if (own.length === 0) return []
+          const loadedOf = loaded.filter(({ part }) => part.section === name)
+          if (loadedOf.length === 0) return []
           return [
             combineParts(
               name,
-              own.map(({ answer }) => answer),
+              loadedOf.map(({ answer }) => answer),
             ),
           ]
         }
@@ -89,9 +95,15 @@ async function countFigure(figure: DashboardFigurePart, call: HomeCall): Promise
   return {
     Key: figure.key,
     Title: translate(figure.title, language),
+    Span: 'day',
     Value: counted.value,
     Before: counted.before,
   }
+}
+
+async function countOwn({ key, title, load }: OwnFigurePart, call: HomeCall): Promise<DashboardFigure> {
+  const { value, before } = await load(pick(call))
+  return { Key: key, Title: translate(title, call.language), Span: 'week', Value: value, Before: before }
 }
 
 /** Figures of the whole portal are for roles that are not limited to a part of it. */

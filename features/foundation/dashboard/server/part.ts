@@ -30,7 +30,14 @@ export interface DashboardFigurePart {
   load: (db: Db, spans: { today: Span; before: Span }) => Promise<{ value: number | null; before: number | null }>
 }
 
+/** A figure of the viewer's own, for those who see no figure of the whole portal. */
+export interface OwnFigurePart extends Pick<DashboardFigurePart, 'key' | 'title' | 'roles'> {
+  /** Of the last seven days, and of the seven before; null: too few to be shown. */
+  load: (call: PartCall) => Promise<{ value: number | null; before: number | null }>
+}
+
 export interface DashboardShare {
   parts?: readonly DashboardPart[]
   figures?: readonly DashboardFigurePart[]
+  ownFigures?: readonly OwnFigurePart[]
 }

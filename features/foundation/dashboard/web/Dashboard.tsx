@@ -59,16 +59,18 @@ export function Dashboard({ roles, isAboveThere }: Props) {
 
 function FigureStrip({ figures }: { figures: readonly DashboardFigure[] }) {
   const t = useText(dashboardTexts)
-  const item = ({ Title, Value, Before }: DashboardFigure) => {
+  const item = ({ Title, Span, Value, Before }: DashboardFigure) => {
+    const isWeek = Span === 'week'
     const isCompared = Value !== null && Before !== null
     return {
       label: Title,
       value: Value ?? t('tooFew'),
       ...(isCompared && { delta: { text: signed(Value - Before), tone: 'neutral' as const } }),
-      hint: isCompared ? t('lastWeek', { count: Before }) : t('soFar'),
+      hint: isCompared ? t(isWeek ? 'weekBefore' : 'lastWeek', { count: Before }) : t(isWeek ? 'lastDays' : 'soFar'),
     }
   }
-  return <StatStrip label={t('figures')} items={figures.map(item)} />
+  const label = t(figures.some(({ Span }) => Span === 'week') ? 'ownFigures' : 'figures')
+  return <StatStrip label={label} items={figures.map(item)} />
 }
 
 function signed(difference: number): string {

@@ -18,6 +18,7 @@ export { createPictures, describePicture, preparePicture } from './pictures.ts'
 export { createReferences, type References } from './references.ts'
 export {
   appendBytes,
+  copyFile,
   findFile,
   findReader,
   transferFiles,

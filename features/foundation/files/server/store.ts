@@ -50,6 +50,25 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
   return id
 }
 
+/** Copies a file for another owner and returns its id. `contents` has the bytes that are not in the database. */
+export async function copyFile(
+  tx: Db,
+  contents: { whole(db: Db, file: { id: number; size: number }): Promise<Buffer> },
+  id: number,
+  owner: FileOwner,
+): Promise<number> {
+  const { rows } = await sql<{ id: number; size: number }>`
+    INSERT INTO file (name, media_type, size, width, height, preview, owner_kind, owner_id)
+    SELECT name, media_type, size, width, height, preview, ${owner.kind}, ${owner.id} FROM file WHERE id = ${id}
+    RETURNING id, size`.execute(tx)
+  const copy = rows[0]!
+  const { numAffectedRows } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
+    SELECT ${copy.id}::bigint, seq, bytes FROM file_chunk WHERE file_id = ${id}`.execute(tx)
+  if (!numAffectedRows && copy.size > 0)
+    await appendBytes(tx, copy.id, 0, await contents.whole(tx, { id, size: copy.size }))
+  return copy.id
+}
+
 /** Transfers files from one owner to another; the readers of the new owner may read them. */
 export async function transferFiles(tx: Db, ids: readonly number[], from: FileOwner, to: FileOwner): Promise<void> {
   await tx

@@ -1,0 +1,1 @@
+ALTER TABLE publication VALIDATE CONSTRAINT publication_owner_fkey;
