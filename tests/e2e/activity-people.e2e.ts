@@ -156,4 +156,11 @@ test('[DESK-09] at the door a phone shows the field, and who matches, above its 
     expect((await page.getByRole('button', { name }).boundingBox())!.y).toBeGreaterThan(below!.y)
   await matches.first().click()
   await page.getByText('1 of 4 checked in').waitFor()
+  // and so do they for keys and in speech
+  expect(
+    await field.evaluate(
+      (here, add) => here.compareDocumentPosition(add!),
+      await page.getByRole('button', { name: 'Add session' }).elementHandle(),
+    ),
+  ).toBe(4)
 })

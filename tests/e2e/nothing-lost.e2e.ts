@@ -1,9 +1,10 @@
-/** The desk: nobody's words are lost by what a colleague does to their text (DESK-02, DESK-03). */
+/** Nobody's words are lost: by what a colleague does to a text at the desk (DESK-02, DESK-03), by a slow answer (CMT-07). */
 import { addPerson, seedCompany } from '@portal/testing'
 import { createDraft, emptyContent, findDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { goOffline } from './network.ts'
 import { usePortal } from './portal.ts'
+import { addNews, insertComment } from './seed.ts'
 import { publishDueOf } from './publishing-parts.ts'
 import { hide, switchTab, textOf } from './editor-parts.ts'
 
@@ -152,4 +153,43 @@ test('[DESK-02] two windows of one person on one draft: the words of both arrive
   await later.goto(portal.app.origin + path)
   await expect.poll(() => textOf(later, 'en').innerText()).toMatch(/(?=[^]*Ash)(?=[^]*Fir)/)
   await expect.poll(stored).toMatch(all('Oak', 'Elm', 'Ash', 'Fir'))
+})
+
+test('[CMT-07] what is typed while a comment or a reply is on its way stays, behind it if that fails', async () => {
+  const { db, clock } = portal.app
+  const newsId = await addNews(db)
+  await insertComment(db, { newsId, author: 'lin.wei', text: 'the question', now: clock.now() })
+  const { page, trouble } = await portal.visit('zhou.min', { path: `/newsHistory?news=${newsId}` })
+  trouble.allow(/ERR_FAILED/)
+  const talk = page.getByRole('dialog').getByRole('region', { name: 'Comments', exact: true })
+  const input = talk.getByRole('textbox')
+  async function sendAndType(path: string, text: string, next: string, fails = false): Promise<void> {
+    const answer = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    await page.route(
+      `**/api/news/${path}`,
+      async (route) => {
+        arrived.resolve()
+        await answer.promise
+        await (fails ? route.abort('failed') : route.continue())
+      },
+      { times: 1 },
+    )
+    await input.click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await arrived.promise
+    await page.keyboard.type(next)
+    answer.resolve()
+  }
+  await sendAndType('AddComment', 'lost', ' and found', true)
+  await expect(input).toHaveText('lost and found')
+  await sendAndType('AddComment', '?', 'next')
+  await talk.locator('li').getByText('lost and found?', { exact: true }).waitFor()
+  await expect(input).toHaveText('next')
+  await talk.locator('li').filter({ hasText: 'the question' }).getByRole('button', { name: 'Reply' }).click()
+  await sendAndType('AddReply', 'the answer', ' words')
+  await talk.locator('li').getByText('the answer', { exact: true }).waitFor()
+  await page.reload()
+  await expect(input).toHaveText('next words')
 })

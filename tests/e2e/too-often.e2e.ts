@@ -21,7 +21,6 @@ test('[CMT-07] who comments too often is told when to go on, and what was typed 
   await page.getByText('Too many requests. Please try again in 6 seconds.').waitFor()
   await expect(input).toHaveText('one too many')
   app.clock.advance(6_000)
-  await expect.poll(() => input.getAttribute('aria-readonly')).toBe('false')
   await page.keyboard.press('Enter')
   await talk.locator('li').getByText('one too many', { exact: true }).waitFor()
 })

@@ -1,6 +1,7 @@
 import { keysFor } from '@portal/contract'
 import { useLanguage } from '@portal/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { useMedia } from '@portal/ui/media'
+import { useState } from 'react'
 import { sides, type Content, type Side } from '../rules.ts'
 
 type View = Side | 'both'
@@ -19,17 +20,11 @@ const wide = '(min-width: 1201px)'
 
 export const isWideWindow = (): boolean => matchMedia(wide).matches
 
-function watchWidth(onChange: () => void): () => void {
-  const query = matchMedia(wide)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** The languages shown: both side by side where there is room, or one at a time. */
 export function useLanguageView(content: Content): LanguageView {
   const { language } = useLanguage()
   const own: Side = keysFor(language)[0]
-  const isWide = useSyncExternalStore(watchWidth, isWideWindow)
+  const isWide = useMedia(wide)
   const written = sides.filter((side) => content[side] !== null)
   const open = written.length > 0 ? written : [own]
   const [chosen, choose] = useState<View>()

@@ -38,7 +38,6 @@ export interface ComposerProps {
   onCancelReply: () => void
   /** CMT-04: toast 'exceedLength'. */
   onExceed: () => void
-  busy?: boolean
 }
 
 /** The counter appears when only this many characters are left. */
@@ -46,18 +45,19 @@ const counterThreshold = 20
 
 /** CMT-02 to CMT-05, CMT-07: the composer of comments and replies. */
 export function CommentComposer(props: ComposerProps) {
-  const { mode, language, texts, draftKey, account, onCancelReply, onExceed, busy = false } = props
+  const { mode, language, texts, draftKey, account, onCancelReply, onExceed } = props
   const [text, setText] = useState('')
   const [isSending, setIsSending] = useState(false)
   const surface = useRef<HTMLDivElement>(null)
   const editor = useRef<AttachedEditor>(null)
   const draft = useRef<CommentDraft>({ text: '' })
+  /** The draft on its way: until it has arrived, its text is stored before that of the next one. */
+  const outgoing = useRef<{ readonly key: string; readonly draft: CommentDraft }>(null)
   const isCancelled = useRef(false)
   const storageKey = draftStorageKey(draftKey, account)
   const currentStorageKey = useRef(storageKey)
   const remainingId = useId()
 
-  const isBusy = busy || isSending
   const isEmpty = normalizeComment(text) === ''
   const left = commentLimit - commentLength(text)
   const replyName = mode === 'comment' ? undefined : mode.reply
@@ -66,25 +66,35 @@ export function CommentComposer(props: ComposerProps) {
   function onChanged(next: string): void {
     setText(next)
     draft.current = { ...draft.current, text: next }
-    saveDraft(currentStorageKey.current, draft.current)
+    storeDraft()
+  }
+
+  function storeDraft(): void {
+    const key = currentStorageKey.current
+    const ahead = outgoing.current?.key === key ? outgoing.current.draft.text : ''
+    saveDraft(key, { ...draft.current, text: ahead + draft.current.text })
   }
 
   async function send(): Promise<void> {
     const sent = normalizeComment(draft.current.text)
-    if (sent === '' || isBusy || latest.current.isSending) return
-    latest.current.isSending = true
+    if (sent === '' || outgoing.current) return
     const from = currentStorageKey.current
     const attempted = withAttempt(draft.current, sent)
-    draft.current = attempted
     saveDraft(from, attempted)
+    outgoing.current = { key: from, draft: attempted }
     setIsSending(true)
+    showDraft({ ...attempted, text: '' })
     const answer = await props.onSend(sent, attempted.attempt.key).catch(() => 'failed' as const)
-    latest.current.isSending = false
+    if (answer === 'failed') await editor.current?.composed()
+    outgoing.current = null
     setIsSending(false)
-    if (answer === 'failed') return
-    // another composer may have started a new text here since this one closed
-    if (loadDraft(from).text === attempted.text) saveDraft(from, { text: '' })
-    if (currentStorageKey.current === from) showDraft({ text: '' })
+    // of both cases the draft holds the text that was sent, and what was typed behind it
+    const { text } = loadDraft(from)
+    if (answer === 'sent' && text.startsWith(attempted.text))
+      saveDraft(from, { text: text.slice(attempted.text.length) })
+    if (currentStorageKey.current !== from) return
+    if (answer === 'sent') draft.current = { text: draft.current.text }
+    else showDraft({ ...attempted, text: attempted.text + draft.current.text })
   }
 
   function showDraft(shown: CommentDraft, past: readonly string[] = []): void {
@@ -101,9 +111,9 @@ export function CommentComposer(props: ComposerProps) {
   }
 
   // current values for the editor's events, which are attached once
-  const latest = useRef({ isSending: false, isBusy, onChanged, onExceed, send, cancelReply, replyName })
+  const latest = useRef({ onChanged, onExceed, send, cancelReply, replyName })
   useLayoutEffect(() => {
-    latest.current = { isSending: latest.current.isSending, isBusy, onChanged, onExceed, send, cancelReply, replyName }
+    latest.current = { onChanged, onExceed, send, cancelReply, replyName }
   })
 
   useLayoutEffect(() => {
@@ -121,7 +131,6 @@ export function CommentComposer(props: ComposerProps) {
           return true
         },
         exceeded: () => latest.current.onExceed(),
-        isLocked: () => latest.current.isBusy || latest.current.isSending,
       },
     )
     attached.show(draft.current.text)
@@ -132,9 +141,15 @@ export function CommentComposer(props: ComposerProps) {
   useLayoutEffect(() => {
     currentStorageKey.current = storageKey
     const kept = loadDraft(storageKey)
+    const sent = latest.current.replyName === undefined ? outgoing.current : null
     // CMT-02: cancelling a reply empties the input; undo restores a comment begun before it
     if (isCancelled.current && latest.current.replyName === undefined) showDraft({ text: '' }, [kept.text])
-    else showDraft(kept)
+    else if (sent) {
+      // the reply is sent: what was typed behind it stays in sight
+      saveDraft(sent.key, sent.draft)
+      showDraft({ text: kept.text + draft.current.text })
+      storeDraft()
+    } else showDraft(kept)
     isCancelled.current = false
   }, [storageKey])
 
@@ -143,7 +158,7 @@ export function CommentComposer(props: ComposerProps) {
   }, [replyName, storageKey])
 
   return (
-    <div className={styles.composer} data-busy={isBusy || undefined}>
+    <div className={styles.composer}>
       {replyName !== undefined && (
         <div className={styles.target}>
           <span>{texts.replyTo(replyName)}</span>
@@ -164,7 +179,6 @@ export function CommentComposer(props: ComposerProps) {
           aria-label={replyName === undefined ? texts.label : placeholder}
           aria-placeholder={placeholder}
           aria-describedby={left <= counterThreshold ? remainingId : undefined}
-          aria-readonly={isBusy}
           data-placeholder={placeholder}
           contentEditable
           suppressContentEditableWarning
@@ -175,7 +189,6 @@ export function CommentComposer(props: ComposerProps) {
           <EmojiPicker
             language={language}
             label={texts.emoji}
-            isDisabled={isBusy}
             onPick={(emoji) => {
               editor.current?.focus()
               editor.current?.insert(emojiCode(emoji))
@@ -194,7 +207,8 @@ export function CommentComposer(props: ComposerProps) {
           <IconButton
             label={texts.send}
             look="primary"
-            disabled={isEmpty || isBusy}
+            aria-busy={isSending}
+            disabled={isEmpty || isSending}
             onClick={() => {
               void send()
               editor.current?.focus()

@@ -17,12 +17,11 @@ export interface EmojiPickerProps {
   /** Label of the button and of the grid. */
   label: string
   onPick: (emoji: Emoji) => void
-  isDisabled?: boolean
   children: ReactNode
 }
 
 /** CMT-05: a button that opens the 49 emoji as a 7 × 7 grid with arrow keys; Escape closes it. */
-export function EmojiPicker({ language, label, onPick, isDisabled = false, children }: EmojiPickerProps) {
+export function EmojiPicker({ language, label, onPick, children }: EmojiPickerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
@@ -70,7 +69,6 @@ export function EmojiPicker({ language, label, onPick, isDisabled = false, child
         aria-expanded={isOpen}
         aria-controls={id}
         popoverTarget={id}
-        disabled={isDisabled}
       >
         {children}
       </IconButton>

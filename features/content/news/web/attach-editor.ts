@@ -28,8 +28,6 @@ export interface EditorEvents {
   escaped(): boolean
   /** CMT-04: something did not fit. */
   exceeded(): void
-  /** While a comment is being sent its text must not change. */
-  isLocked(): boolean
 }
 
 export interface AttachedEditor {
@@ -37,6 +35,8 @@ export interface AttachedEditor {
   insert(text: string): void
   /** Shows another text, with earlier ones for undo. */
   show(text: string, past?: readonly string[]): void
+  /** Resolves as soon as no input method is writing: the page must not change under it. */
+  composed(): Promise<void>
   detach(): void
 }
 
@@ -107,7 +107,6 @@ export function attachEditor(root: HTMLElement, options: SurfaceOptions, events:
     ) {
       events.entered()
     }
-    if (events.isLocked()) return
     if (type === 'historyUndo') apply(undo(history))
     else if (type === 'historyRedo') apply(redo(history))
     else if (type.startsWith('delete')) onDelete(event)
@@ -121,7 +120,6 @@ export function attachEditor(root: HTMLElement, options: SurfaceOptions, events:
     event.preventDefault()
     if (meaning === 'escape') event.stopPropagation()
     if (meaning === 'send') events.entered()
-    if (events.isLocked()) return
     if (meaning === 'undo') apply(undo(history))
     if (meaning === 'redo') apply(redo(history))
   }
@@ -140,9 +138,7 @@ export function attachEditor(root: HTMLElement, options: SurfaceOptions, events:
     base = undefined
     const text = readText(root)
     const caret = readSelection(root)?.end ?? text.length
-    const { editor, isCut } = events.isLocked()
-      ? { editor: before, isCut: false }
-      : applyComposition(before, text, caret)
+    const { editor, isCut } = applyComposition(before, text, caret)
     history = { ...history, present: before, run: null }
     // the page already shows the composed text, so it is rendered and reported even if it equals the old one
     history = recordStep(history, editor, null)
@@ -175,7 +171,7 @@ export function attachEditor(root: HTMLElement, options: SurfaceOptions, events:
     if (start === end || composition.isComposing) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text.slice(start, end))
-    if (event.type === 'cut' && !events.isLocked()) apply(recordStep(history, removeSelection(history.present), null))
+    if (event.type === 'cut') apply(recordStep(history, removeSelection(history.present), null))
   }
 
   const { signal } = listeners
@@ -203,6 +199,11 @@ export function attachEditor(root: HTMLElement, options: SurfaceOptions, events:
       history = startHistory({ text, start: text.length, end: text.length }, steps)
       draw()
     },
+    composed: () =>
+      new Promise((resolve) => {
+        if (composition.isComposing) root.addEventListener('compositionend', () => resolve(), { once: true })
+        else resolve()
+      }),
     detach: () => listeners.abort(),
   }
 }

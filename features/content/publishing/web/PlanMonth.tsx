@@ -21,7 +21,8 @@ export function PlanMonth(props: PlanPartProps) {
   const { language } = useLanguage()
   const { days } = props.plan
   const board = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState<CalendarDate>()
+  const [pointed, setPointed] = useState<CalendarDate>()
+  const [focused, setFocused] = useState<CalendarDate>()
   const keys = useBoardKeys(board, props.plan, props.moves)
   const weeks = days.flatMap((_, nth) => (nth % 7 === 0 ? [days.slice(nth, nth + 7)] : []))
   return (
@@ -36,7 +37,15 @@ export function PlanMonth(props: PlanPartProps) {
       {weeks.map((week) => (
         <div key={String(week[0])} className={styles.weekRow} role="row">
           {week.map((day) => (
-            <MonthDay key={day.toString()} day={day} keys={keys} near={near} setNear={setNear} {...props} />
+            <MonthDay
+              key={day.toString()}
+              day={day}
+              keys={keys}
+              isNear={[pointed, focused].some((near) => near?.compare(day) === 0)}
+              setPointed={setPointed}
+              setFocused={setFocused}
+              {...props}
+            />
           ))}
         </div>
       ))}
@@ -47,9 +56,10 @@ export function PlanMonth(props: PlanPartProps) {
 interface DayProps extends PlanPartProps {
   day: CalendarDate
   keys: ReturnType<typeof useBoardKeys>
-  /** The day that had the pointer or the focus last. */
-  near: CalendarDate | undefined
-  setNear: (day: CalendarDate) => void
+  /** The pointer or the focus was here last. */
+  isNear: boolean
+  setPointed: (day: CalendarDate) => void
+  setFocused: (day: CalendarDate) => void
 }
 
 const fullDay = (day: CalendarDate, language: Language): string =>
@@ -59,12 +69,11 @@ const fullDay = (day: CalendarDate, language: Language): string =>
 const isWithin = ({ target, currentTarget }: SyntheticEvent): boolean =>
   target instanceof Node && currentTarget.contains(target)
 
-function MonthDay({ day, keys, near, setNear, ...props }: DayProps) {
+function MonthDay({ day, keys, isNear, setPointed, setFocused, ...props }: DayProps) {
   const t = useText(planTexts)
   const { plan, moves } = props
   const { list, today, zone } = plan
   const { language } = useLanguage()
-  const isNew = near?.compare(day) === 0 && day.toString() >= today
   function openDay(event: MouseEvent<HTMLElement>): void {
     const { target } = event
     // links and buttons do what they say
@@ -82,13 +91,13 @@ function MonthDay({ day, keys, near, setNear, ...props }: DayProps) {
       data-today={day.toString() === today ? '' : undefined}
       tabIndex={-1}
       onClick={openDay}
-      onPointerEnter={() => setNear(day)}
+      onPointerEnter={() => setPointed(day)}
       onKeyDown={(event) => {
         if (isWithin(event)) keys.onDayKeyDown(event)
       }}
       onFocus={() => {
         keys.setCurrent(day)
-        setNear(day)
+        setFocused(day)
       }}
       {...moves.dropOf((text) => moves.move(text, onDay(day, text.at, zone, new Date())))}
     >
@@ -103,7 +112,7 @@ function MonthDay({ day, keys, near, setNear, ...props }: DayProps) {
           {t('more', { count: items.length - shown.length })}
         </span>
       )}
-      {isNew && (
+      {isNear && day.toString() >= today && (
         <div className={styles.new}>
           <NewOnDay day={day} zone={zone} label={t('newOn', { day: fullDay(day, language) })} />
         </div>

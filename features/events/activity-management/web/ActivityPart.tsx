@@ -14,6 +14,7 @@ import {
   useLanguage,
   useText,
 } from '@portal/ui'
+import { useMedia } from '@portal/ui/media'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management } from '../contract.ts'
@@ -52,23 +53,29 @@ function Sessions({ activity, part }: { activity: ManagedActivityDetail; part: A
   const { go, here } = useNavigation()
   const [isAdding, setAdding] = useState(false)
   const selected = selectSession(activity.Sessions, sessionAt(here.search))
+  // on a phone the check-in of the selected session is all one needs at the door
+  const isBelow = useMedia('(max-width: 560px)') && part === 'door'
+  const sessions = (
+    <section className={styles.sessions} aria-label={t('sessions')}>
+      {selected && <SessionList sessions={activity.Sessions} chosen={selected} />}
+      <Row gap={8}>
+        <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+          {t('addSession')}
+        </Button>
+        {activity.Sessions.some(isAhead) && <CallOffMenu activity={activity} />}
+      </Row>
+      <ActivityFacts activity={activity} />
+    </section>
+  )
   return (
-    <div className={styles.split} data-part={part}>
-      <section className={styles.sessions} aria-label={t('sessions')}>
-        {selected && <SessionList sessions={activity.Sessions} chosen={selected} />}
-        <Row gap={8}>
-          <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            {t('addSession')}
-          </Button>
-          {activity.Sessions.some(isAhead) && <CallOffMenu activity={activity} />}
-        </Row>
-        <ActivityFacts activity={activity} />
-      </section>
+    <div className={styles.split}>
+      {!isBelow && sessions}
       {selected ? (
         <SessionPanel key={selected.ActivityItemId} activity={activity} session={selected} part={part} />
       ) : (
         <EmptyState title={t('noSession')} help={t('noSessionHelp')} />
       )}
+      {isBelow && sessions}
       {isAdding && (
         <EditSession
           activityId={activity.Id}

@@ -1,6 +1,7 @@
 import type { FormBodyProps } from '@portal/admin-data/web'
 import { textIn, type Text } from '@portal/contract'
 import { EmptyState, useLanguage, useText } from '@portal/ui'
+import { useMedia } from '@portal/ui/media'
 import { useDeferredValue, useMemo } from 'react'
 import { faultTexts } from '../fault.texts.ts'
 import { fromFormRow } from '../question-form.ts'
@@ -12,7 +13,6 @@ import { QuestionList } from './QuestionList.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 import { QuestionPane } from './QuestionPane.tsx'
 import type { Rows } from './question-rows.ts'
-import { useIsWide } from './use-is-wide.ts'
 import { useQuestions } from './use-questions.ts'
 import { useSettledRows } from './use-settled-rows.ts'
 
@@ -22,7 +22,8 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
   const t = useText(builderTexts)
   const { language } = useLanguage()
   const questions = useQuestions(props)
-  const isWide = useIsWide()
+  // there is room for the preview
+  const isWide = useMedia('(min-width: 1200px)')
   const { rows, at, current, setHeading } = questions
   // of a hundred questions the list and the preview follow what is typed, and do not hold it up
   const later = useDeferredValue(rows)
