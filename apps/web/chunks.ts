@@ -20,6 +20,9 @@ const heavyParts =
 const deskModules =
   /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control))\/|apps\/web\/(desk|pages\/desk)/
 
+/** Of texts side by side, with the library that compares them: the dashboard shows none. */
+const comparing = /content\/editor\/(merge|web\/(compare-extras|diff-words))\.ts$/
+
 const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
 
 const isShared = (id: string): boolean =>
@@ -45,7 +48,12 @@ const orderedGroups: readonly Omit<Group, 'priority'>[] = [
   // shared by pages of readers: icons, addresses, the light parts of the kit
   { name: 'common', minShareCount: 2, maxModuleSize: 6_000, test: isShared },
   // shared by sections of the desk: texts, queries
-  { name: 'desk', minShareCount: 3, maxModuleSize: 30_000, test: (id) => deskModules.test(id) && id.endsWith('.ts') },
+  {
+    name: 'desk',
+    minShareCount: 3,
+    maxModuleSize: 30_000,
+    test: (id) => deskModules.test(id) && id.endsWith('.ts') && !comparing.test(id),
+  },
   // the library of the kit's fields and menus, without dragging
   {
     name: 'fields',
