@@ -140,7 +140,9 @@ async function together(one: { page: Page }, two: { page: Page }, id: number): P
 
   await whileComposing(one.page, two.page)
 
-  // the page closes with the last words: they are there for the other browser
+  // the page closes with the last words: they are there for the other browser. It has the other's before, or it would
+  // keep its own until it is opened again
+  await textOf(one.page).getByText('又写书').waitFor()
   await textOf(one.page).getByText('甲写').click()
   await one.page.keyboard.press('End')
   await one.page.keyboard.type('，关上之前')
