@@ -12,8 +12,6 @@ export type { Choice, Field, FieldKind } from './field-contract.ts'
 
 export const DataKind = z.object({
   Key: z.string(),
-  /** Subject of the kind. */
-  Group: z.enum(['home', 'news', 'tools', 'search', 'company', 'systems']),
   Name: LocalizedText,
   /** Name of a single item, as it reads within a sentence. */
   One: LocalizedText,

@@ -31,7 +31,6 @@ async function listParentOptions(db: Db): Promise<Option[]> {
 
 const baseKind: ResourceDefinition = {
   key: 'category',
-  group: 'news',
   name: categoryKindTexts.name,
   one: categoryKindTexts.one,
   about: categoryKindTexts.about,

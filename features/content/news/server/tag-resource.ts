@@ -16,7 +16,6 @@ const tagUses = (id: string) => sql`news_tag WHERE tag_id::text = ${id}`
 
 const baseKind: ResourceDefinition = {
   key: 'tag',
-  group: 'news',
   name: tagKindTexts.name,
   one: tagKindTexts.one,
   about: tagKindTexts.about,

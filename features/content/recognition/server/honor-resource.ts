@@ -14,7 +14,6 @@ import { honorKindTexts } from './honor-resource.texts.ts'
 
 export const honorResource: ResourceDefinition = {
   key: 'honor',
-  group: 'company',
   name: honorKindTexts.name,
   one: honorKindTexts.one,
   about: honorKindTexts.about,

@@ -20,7 +20,6 @@ const timeText = (column: 'created_at' | 'used_at') =>
 
 export const apiKeyKind: ResourceDefinition = {
   key: 'key',
-  group: 'systems',
   name: keyKindTexts.name,
   one: keyKindTexts.one,
   about: keyKindTexts.about,

@@ -177,7 +177,6 @@ function validateDefinition(kind: ResourceDefinition): ResourceDefinition {
 function presentDefinition(kind: ResourceDefinition): DataKind {
   return {
     Key: kind.key,
-    Group: kind.group,
     Name: { ...kind.name },
     One: { ...(kind.one ?? kind.name) },
     About: { ...kind.about },

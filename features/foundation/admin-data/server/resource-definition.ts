@@ -1,7 +1,7 @@
 /** Definition of a resource type by the slice that owns it. Everything else is the same for all types. */
 import type { Language, Text } from '@portal/contract'
 import type { Db, Role, Tables } from '@portal/server'
-import type { DataKind, FieldKind, Values } from '../contract.ts'
+import type { FieldKind, Values } from '../contract.ts'
 
 export interface Option {
   value: string
@@ -108,7 +108,6 @@ type DocumentReader = (
 export interface ResourceDefinition {
   /** Part of the address of its page. */
   key: string
-  group: DataKind['Group']
   name: Text
   /** Name of a single item; absent: the same as `name`. */
   one?: Text

@@ -204,7 +204,6 @@ test('[DESK-05] people see the resource types of their roles', async () => {
 test('[DESK-05] a definition without roles, or without a text in one language, stops the server at startup', () => {
   const kind: ResourceDefinition = {
     key: 'thing',
-    group: 'home',
     name: { zh: '物', en: 'Thing' },
     about: { zh: '物', en: 'Thing' },
     roles: ['editor'],

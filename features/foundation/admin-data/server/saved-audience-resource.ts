@@ -10,7 +10,6 @@ import { DuplicateError, FieldError, textValue, type ResourceDefinition } from '
 
 export const savedAudienceResource: ResourceDefinition = {
   key: 'saved-audience',
-  group: 'home',
   name: savedAudienceTexts.name,
   one: savedAudienceTexts.one,
   about: savedAudienceTexts.about,

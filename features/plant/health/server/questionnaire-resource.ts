@@ -21,7 +21,6 @@ import { questionnaireKindTexts } from './questionnaire-resource.texts.ts'
 
 export const questionnaireResource: ResourceDefinition = {
   key: 'questionnaire',
-  group: 'company',
   name: questionnaireKindTexts.name,
   one: questionnaireKindTexts.one,
   about: questionnaireKindTexts.about,

@@ -20,7 +20,6 @@ import { reportKindTexts } from './metric-resource.texts.ts'
 
 export const metricResource: ResourceDefinition = {
   key: 'report',
-  group: 'company',
   name: reportKindTexts.name,
   one: reportKindTexts.one,
   about: reportKindTexts.about,

@@ -23,7 +23,6 @@ import { bannerStates, countClicks, siteOf } from './store.ts'
 
 export const bannerResource: ResourceDefinition = {
   key: 'banner',
-  group: 'home',
   name: bannerKindTexts.name,
   one: bannerKindTexts.one,
   about: bannerKindTexts.about,

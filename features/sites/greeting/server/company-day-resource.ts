@@ -6,7 +6,6 @@ import { dayKindTexts } from './day-resource.texts.ts'
 
 export const companyDayResource: ResourceDefinition = {
   key: 'day',
-  group: 'company',
   name: dayKindTexts.name,
   one: dayKindTexts.one,
   about: dayKindTexts.about,

@@ -47,7 +47,6 @@ function createGuideResource({
   const nameOf = (id: string): GuideName | undefined => (Object.hasOwn(guides, id) ? (id as GuideName) : undefined)
   return {
     key,
-    group: 'home',
     name,
     about,
     roles: ['editor', 'portal-administrator'],

@@ -15,7 +15,6 @@ import { tipKindTexts } from './tip-resource.texts.ts'
 
 export const tipResource: ResourceDefinition = {
   key: 'tip',
-  group: 'home',
   name: tipKindTexts.name,
   one: tipKindTexts.one,
   about: tipKindTexts.about,

@@ -58,7 +58,6 @@ async function templateOptions(db: Db): Promise<Option[]> {
 
 const siteDefinition: ResourceDefinition = {
   key: 'portal',
-  group: 'home',
   name: portalKindTexts.name,
   one: portalKindTexts.one,
   about: portalKindTexts.about,

@@ -20,7 +20,6 @@ import { toolKindTexts } from './tool-resource.texts.ts'
 
 export const toolResource: ResourceDefinition = {
   key: 'tool',
-  group: 'tools',
   name: toolKindTexts.name,
   one: toolKindTexts.one,
   about: toolKindTexts.about,

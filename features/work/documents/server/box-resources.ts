@@ -23,7 +23,6 @@ import { boxKindsTexts } from './box-resources.texts.ts'
 
 export const boxAppResource: ResourceDefinition = {
   key: 'box-app',
-  group: 'tools',
   name: boxKindsTexts.name,
   one: boxKindsTexts.one,
   about: boxKindsTexts.about,
@@ -92,7 +91,6 @@ export const boxAppResource: ResourceDefinition = {
 
 export const boxDocumentResource: ResourceDefinition = {
   key: 'box-document',
-  group: 'tools',
   name: boxKindsTexts.nameBoxDocuments,
   one: boxKindsTexts.oneBoxDocument,
   about: boxKindsTexts.aboutPoliciesFormsAndManualsWith,

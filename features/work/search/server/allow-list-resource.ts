@@ -20,7 +20,6 @@ export function allowListResource(
 ): ResourceDefinition {
   return {
     key: 'allow-list',
-    group: 'search',
     name: allowKindTexts.name,
     about: isElsewhere ? allowKindTexts.about : allowKindTexts.aboutThesePeopleGetNewSearch,
     roles: ['portal-administrator'],

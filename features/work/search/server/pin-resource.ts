@@ -18,7 +18,6 @@ import { pinKindTexts } from './pin-resource.texts.ts'
 
 export const pinResource: ResourceDefinition = {
   key: 'pin',
-  group: 'search',
   name: pinKindTexts.name,
   one: pinKindTexts.one,
   about: pinKindTexts.about,

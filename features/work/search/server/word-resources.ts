@@ -6,7 +6,6 @@ import { wordKindsTexts } from './word-resources.texts.ts'
 
 export const synonymResource: ResourceDefinition = {
   key: 'synonym',
-  group: 'search',
   name: wordKindsTexts.name,
   one: wordKindsTexts.one,
   about: wordKindsTexts.about,
@@ -53,7 +52,6 @@ const missRangeDays = 90
 
 export const missResource: ResourceDefinition = {
   key: 'miss',
-  group: 'search',
   name: wordKindsTexts.nameSearchesThatFoundNothing,
   about: wordKindsTexts.aboutFromLast90DaysWho,
   roles: ['editor', 'portal-administrator'],
