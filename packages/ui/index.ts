@@ -33,6 +33,7 @@ export { Segmented, Tabs, type SegmentItem, type TabItem } from './navigation/Ta
 export { Picture } from './Picture.tsx'
 export { RelativeTime, relativeTime } from './RelativeTime.tsx'
 export { rootFontSize } from './root-font-size.ts'
+export { fullNumber, signedNumber } from './text/full-number.ts'
 export { shortNumber } from './short-number.ts'
 export { Skeleton } from './Skeleton.tsx'
 export { Badge, Count, type Tone } from './status/Badge.tsx'
