@@ -27,6 +27,13 @@ test.each([
   ['/desk/writing/12', '/desk/writing'],
   ['/Desk/Data/tag/item/3', '/desk/data/tag'],
   ['/busconfirm/list', '/busConfirm/list'],
+  ['/desk/numbers/7', '/desk/numbers'],
+  ['/numbers', '/desk/numbers'],
 ])('[DESK-01] %s belongs to the entry %s', (path, href) => {
   expect(placeOf(path)?.entry.href).toBe(href)
+})
+
+test('[DESK-01] a page with two addresses is one entry, and says which of its tabs is open', () => {
+  expect(placeOf('/numbers')?.tab.title.en).toBe('Portal usage')
+  expect(placeOf('/desk/numbers')?.tab.title.en).toBe('Texts')
 })

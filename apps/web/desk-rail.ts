@@ -9,7 +9,6 @@ import {
   BookMarked,
   Bus,
   CalendarHeart,
-  ChartPie,
   ClipboardList,
   Compass,
   FileBox,
@@ -40,6 +39,8 @@ export interface DeskEntry {
   icon: LucideIcon
   roles: readonly RoleName[]
   isForWhole?: true
+  /** Addresses that are tabs of this page. */
+  tabs?: readonly Pick<DeskEntry, 'href' | 'title'>[]
   /** Number of items that wait for the person. */
   count?: LazyPart<object>
 }
@@ -65,7 +66,6 @@ const kind = (key: DeskKindKey, icon: LucideIcon): DeskEntry => ({
 })
 
 /** Addresses of the places that readers reach as well: they keep them, and stand in the frame of the desk. */
-const usageHref = pageHref('/numbers')
 const busHref = pageHref('/busConfirm/list')
 const healthHref = pageHref('/health/readers')
 
@@ -114,8 +114,13 @@ export const deskGroups: readonly DeskGroup[] = [
     id: 'analytics',
     title: texts.analytics,
     entries: [
-      section('numbers'),
-      { href: usageHref, title: texts.usage, icon: ChartPie, roles: ['editor', 'moderator', 'portal-administrator'] },
+      {
+        ...section('numbers'),
+        tabs: [
+          { href: deskHref('numbers'), title: texts.ofTexts },
+          { href: pageHref('/numbers'), title: texts.ofPortal },
+        ],
+      },
       { href: busHref, title: texts.bus, icon: Bus, roles: ['bus-staff'] },
       { href: healthHref, title: texts.health, icon: HeartPulse, roles: ['health-reader'] },
       kind('report', Target),
@@ -144,16 +149,20 @@ export function groupsFor(grants: readonly GrantView[]): DeskGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** Returns the group and entry of an address: the entry with the longest beginning of it. */
+/** Returns the group and entry of an address, the longest beginning of it, with its tab, or the entry itself. */
 export function placeOf(
   pathname: string,
   groups: readonly DeskGroup[] = deskGroups,
-): { group: DeskGroup; entry: DeskEntry } | undefined {
+): { group: DeskGroup; entry: DeskEntry; tab: Pick<DeskEntry, 'href' | 'title'> } | undefined {
   const path = `${pathname.toLowerCase()}/`
   return groups
-    .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
-    .filter(({ entry }) => path.startsWith(`${entry.href.toLowerCase()}/`))
-    .toSorted((a, b) => b.entry.href.length - a.entry.href.length)[0]
+    .flatMap((group) =>
+      group.entries.flatMap(
+        (entry) => entry.tabs?.map((tab) => ({ group, entry, tab })) ?? { group, entry, tab: entry },
+      ),
+    )
+    .filter(({ tab }) => path.startsWith(`${tab.href.toLowerCase()}/`))
+    .toSorted((a, b) => b.tab.href.length - a.tab.href.length)[0]
 }
 
 /** Other words by which a command is found: its title in the other language, and its group. */

@@ -39,7 +39,7 @@ test('[DESK-01] one rail leads to every place of the back office, and only to wh
     .toEqual(['Content', 'Community', 'Portal', 'Search', 'Analytics', 'Administration'])
   // those that stood outside, and a kind of data, are pages of the same frame
   for (const [entry, heading, where] of [
-    ['Usage statistics', 'Usage statistics', /Desk\s*Analytics\s*Usage statistics/],
+    ['Content and usage', 'Content and usage', /Desk\s*Analytics\s*Content and usage\s*Texts/],
     ['Bus confirmations', 'Bus confirmations', /Desk\s*Analytics\s*Bus confirmations/],
     ['Health overview', /./, /Desk\s*Analytics\s*Health overview/],
     ['Tags', 'Tags', /Desk\s*Content\s*Tags/],
@@ -241,7 +241,7 @@ test('[DESK-01] the frame looks good @slow', async () => {
   await expectGoodLooks(page, [
     ['frame', '/desk', (on) => on.getByRole('heading', { name: 'Desk' }).waitFor()],
     ['bus list', '/busConfirm/list', (on) => on.getByRole('table').waitFor()],
-    ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Usage statistics' }).waitFor()],
+    ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Content and usage' }).waitFor()],
   ])
 })
 

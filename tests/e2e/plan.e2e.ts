@@ -162,6 +162,9 @@ test('[DESK-03] a click into a day opens it beside the texts without a time, and
   await cell(/November 28, 2026/).hover()
   const plus = page.getByRole('button', { name: /^New on .*November 28, 2026/ })
   await plus.focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Choose a day').waitFor()
+  await page.keyboard.press('Escape')
   // another day under the pointer leaves the keys their place
   await cell(/November 30, 2026/).hover()
   await page.getByRole('button', { name: /^New on .*November 30, 2026/ }).waitFor()

@@ -74,6 +74,7 @@ function Crumbs({ groups, note, open }: CrumbsProps) {
             <PageLink href={place.entry.href} data-place>
               {translate(place.entry.title, language)}
             </PageLink>
+            {place.tab !== place.entry && <span>{translate(place.tab.title, language)}</span>}
           </>
         )}
       </nav>

@@ -49,7 +49,8 @@ export const deskGroupTexts = defineTexts({
   search: { zh: '搜索', en: 'Search' },
   analytics: { zh: '分析', en: 'Analytics' },
   admin: { zh: '管理', en: 'Administration' },
-  usage: { zh: '使用数据', en: 'Usage statistics' },
+  ofTexts: { zh: '内容', en: 'Texts' },
+  ofPortal: { zh: '门户使用', en: 'Portal usage' },
   bus: { zh: '班车确认名单', en: 'Bus confirmations' },
   health: { zh: '健康信息汇总', en: 'Health overview' },
 })
@@ -58,7 +59,7 @@ export const deskGroupTexts = defineTexts({
 export const sectionTexts = defineTexts({
   comments: { zh: '评论审核', en: 'Comments' },
   words: { zh: '敏感词', en: 'Sensitive words' },
-  numbers: { zh: '传播数据', en: 'Content analytics' },
+  numbers: { zh: '传播与使用', en: 'Content and usage' },
   writing: { zh: '写作', en: 'Writing' },
   plan: { zh: '发布日历', en: 'Plan' },
   mustRead: { zh: '必读', en: 'Must-reads' },

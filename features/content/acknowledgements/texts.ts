@@ -118,7 +118,7 @@ export const deskTexts = defineTexts({
   remindDepartment: { zh: '提醒{name}', en: 'Remind {name}' },
   remindDepartmentAsk: { zh: '提醒{name}还没有确认的人？', en: 'Remind those in {name} who have not acknowledged it?' },
   remindChosenAsk: {
-    zh: '提醒这 {count} 人？',
+    zh: '提醒这 {count, number} 人？',
     en: '{count, plural, =1 {Remind this person?} other {Remind these # people?}}',
   },
   remindChosenHelp: {

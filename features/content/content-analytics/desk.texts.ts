@@ -1,7 +1,6 @@
 import { defineTexts } from '@portal/contract'
 
 export const reachTexts = defineTexts({
-  title: { zh: '传播数据', en: 'Content analytics' },
   about: {
     zh: '每篇内容有多少目标读者看过。不满 5 人的数据留空，每满 5 人才更新一次，所以推算不出某个人。',
     en: 'How much of its audience has read each text. Groups of fewer than five people are hidden, and figures change in steps of at least five, so that individuals cannot be identified.',
@@ -75,7 +74,7 @@ export const reachTexts = defineTexts({
   day: { zh: '日期', en: 'Day' },
   readers: { zh: '读者', en: 'Readers' },
   opened: { zh: '打开次数', en: 'Times opened' },
-  peopleText: { zh: '{count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
+  peopleText: { zh: '{count, number} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
   pointText: { zh: '{day}：{people}', en: '{day}: {people}' },
   noDays: { zh: '还没有可显示的日期', en: 'No data to show yet' },
   noDaysHelp: {

@@ -6,9 +6,9 @@ export const severalTexts = defineTexts({
   return: { zh: '撤回', en: 'Withdraw' },
   archive: { zh: '下线', en: 'Archive' },
   category: { zh: '更改分类', en: 'Change category' },
-  ofThem: { zh: '{step}（{count} 篇）', en: '{step} ({count})' },
+  ofThem: { zh: '{step}（{count, number} 篇）', en: '{step} ({count, number})' },
   archiveAsk: {
-    zh: '下线 {count} 篇稿件？',
+    zh: '下线 {count, number} 篇稿件？',
     en: '{count, plural, =1 {Archive 1 text?} other {Archive # texts?}}',
   },
   archiveHelp: {
@@ -16,24 +16,24 @@ export const severalTexts = defineTexts({
     en: 'Readers lose access after ten seconds; until then you can undo this.',
   },
   submitted: {
-    zh: '{count} 篇已提交审核',
+    zh: '{count, number} 篇已提交审核',
     en: '{count, plural, =1 {1 text was} other {# texts were}} submitted for review',
   },
-  returned: { zh: '{count} 篇已撤回', en: '{count, plural, =1 {1 text was} other {# texts were}} withdrawn' },
+  returned: { zh: '{count, number} 篇已撤回', en: '{count, plural, =1 {1 text was} other {# texts were}} withdrawn' },
   archived: {
-    zh: '{count} 篇即将下线',
+    zh: '{count, number} 篇即将下线',
     en: '{count, plural, =1 {1 text is} other {# texts are}} about to be archived',
   },
   recategorised: {
-    zh: '{count} 篇的分类已更改',
+    zh: '{count, number} 篇的分类已更改',
     en: 'The category of {count, plural, =1 {1 text} other {# texts}} was changed',
   },
   undone: {
-    zh: '已撤销，{count} 篇和之前一样',
+    zh: '已撤销，{count, number} 篇和之前一样',
     en: 'Undone: {count, plural, =1 {1 text is} other {# texts are}} as before',
   },
   undo: { zh: '撤销', en: 'Undo' },
   notDone: { zh: '“{title}”：{why}', en: '“{title}”: {why}' },
-  andMore: { zh: '另有 {count} 篇', en: '{count} more' },
+  andMore: { zh: '另有 {count, number} 篇', en: '{count, number} more' },
   untitled: { zh: '无标题', en: 'Untitled' },
 })

@@ -34,7 +34,7 @@ export const importTexts = defineTexts({
     zh: '{count, plural, other {# 行}}有问题，不会导入。可以在这里改好，也可以跳过。',
     en: '{count, plural, =1 {1 line has a problem} other {# lines have problems}} and would not be imported. Fix them here, or leave them out.',
   },
-  first: { zh: '这里显示前 {count} 行', en: 'The first {count} are shown' },
+  first: { zh: '这里显示前 {count, number} 行', en: 'The first {count, number} are shown' },
   noProblems: { zh: '没有发现问题', en: 'No problems found' },
   line: { zh: '行', en: 'Line' },
   reason: { zh: '问题', en: 'Problem' },

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLanguage } from '../language.tsx'
+import { fullNumber } from '../text/full-number.ts'
 import styles from './DataTable.module.css'
 
 export type Cells = readonly (readonly (string | number | null)[])[]
@@ -13,6 +15,7 @@ interface TableProps {
 
 /** The numbers of a chart as a table. */
 export function DataTable({ rows: [head = [], ...rows], caption, missing }: TableProps) {
+  const { language } = useLanguage()
   return (
     // what scrolls must be reached by keyboard
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -36,7 +39,7 @@ export function DataTable({ rows: [head = [], ...rows], caption, missing }: Tabl
                     {cell}
                   </th>
                 ) : (
-                  <td key={column}>{cell ?? missing}</td>
+                  <td key={column}>{fullNumber(cell ?? missing, language)}</td>
                 ),
               )}
             </tr>

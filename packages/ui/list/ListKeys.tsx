@@ -1,11 +1,13 @@
+import { useState, type ReactNode } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import { useText } from '../language.tsx'
 import { FactList } from '../layout/Facts.tsx'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
+import { useListKeys } from './use-list-keys.ts'
 
 const keys = [
-  ['J · K', 'keyMove', 'always'],
+  ['J · K', 'keyMove', 'moves'],
   ['Enter', 'keyOpen', 'opens'],
   ['E', 'keyEdit', 'edits'],
   ['X', 'keySelect', 'selects'],
@@ -30,6 +32,7 @@ interface Abilities {
 
 /** Abilities that this list has. */
 export const abilitiesOf = ({ columns, hrefOf, onEdit, panel, bulk, search }: Abilities): Props['can'] => ({
+  moves: true,
   opens: Boolean(panel ?? hrefOf ?? onEdit) || columns.some(({ isOwnLink }) => isOwnLink),
   edits: Boolean(hrefOf ?? onEdit),
   selects: Boolean(bulk),
@@ -51,10 +54,22 @@ export function ListKeys({ can, rowKeys = [], onClose }: Props) {
     <Dialog label={t('keys')} hasTitle size="small" onClose={onClose}>
       <FactList
         items={[
-          ...rowKeys.map(({ key, title }) => [key.toUpperCase(), title] as const),
+          ...rowKeys.map(({ key, title }) => [key.length === 1 ? key.toUpperCase() : key, title] as const),
           ...shown.map(([key, text]) => [key, t(text)] as const),
         ].map(([key, label]) => ({ label, value: <kbd className={styles.key}>{key}</kbd> }))}
       />
     </Dialog>
   )
+}
+
+/** Answers `?` on a page of the desk without a list by what is returned; `rowKeys`: its own keys. */
+export function usePageKeys(rowKeys?: Props['rowKeys']): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  useListKeys({
+    '?'() {
+      setOpen(true)
+      return true
+    },
+  })
+  return isOpen && <ListKeys can={{}} rowKeys={rowKeys} onClose={() => setOpen(false)} />
 }

@@ -2,9 +2,10 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
 import { Checkbox } from '../forms/Choice.tsx'
-import { useText } from '../language.tsx'
+import { useLanguage, useText } from '../language.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { EmptyState, ErrorState } from '../status/States.tsx'
+import { fullNumber } from '../text/full-number.ts'
 import { kitTexts } from '../texts.ts'
 import { headerOf } from './fit-columns.ts'
 import styles from './Table.module.css'
@@ -199,6 +200,7 @@ function TableRow<T>({
   ...rest
 }: Shared<T> & { item: T }) {
   const t = useText(kitTexts)
+  const { language } = useLanguage()
   const id = idOf(item)
   const { onOpen } = rest
   const header = headerOf(columns)
@@ -240,9 +242,9 @@ function TableRow<T>({
             data-phone={onPhone(column)}
           >
             {column === header && !column.isOwnLink ? (
-              <RowName {...rest} item={item} content={column.cell(item)} />
+              <RowName {...rest} item={item} content={fullNumber(column.cell(item), language)} />
             ) : (
-              column.cell(item)
+              fullNumber(column.cell(item), language)
             )}
           </Cell>
         )

@@ -7,7 +7,6 @@ import { statisticsHref } from './addresses.ts'
 const InfoTip = lazyComponent(async () => (await import('@portal/ui/overlay')).InfoTip)
 
 interface Props {
-  title: string
   about: string
   current: 'content' | 'usage'
   days: 7 | 30 | 90
@@ -17,12 +16,12 @@ interface Props {
 }
 
 /** The head of all analytics: texts, and the portal as a whole, of the same period. */
-export function AnalyticsHead({ title, about, current, days, periods, children }: Props) {
+export function AnalyticsHead({ about, current, days, periods, children }: Props) {
   const t = useText(numbersTexts)
   const usage = statisticsHref(days)
   return (
     <PageHeader
-      title={title}
+      title={t('title')}
       badge={
         <LazyFallback>
           <InfoTip>{about}</InfoTip>

@@ -27,7 +27,6 @@ export function UsageStatisticsPage() {
     <main id="content">
       <Page>
         <AnalyticsHead
-          title={t('title')}
           about={t('about')}
           current="usage"
           days={period}

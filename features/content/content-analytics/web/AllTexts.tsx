@@ -1,6 +1,6 @@
 import { companyDay, deskHref } from '@portal/contract'
 import { call, useAnswer } from '@portal/client'
-import { Button, FactList, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, FactList, fullNumber, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
 import { dayText, saveCsv, type Cells } from '@portal/ui/charts'
 import { ListPage } from '@portal/ui/list'
 import { Download } from 'lucide-react'
@@ -28,7 +28,8 @@ export function AllTexts({ list, seesReach }: Props) {
     ...list.sortedBy('title', 'published', 'share', 'people', 'likes', 'comments'),
     ...list.paging,
   })
-  const format = (value: number | null, unit = '') => (value === null ? t('notShown') : `${value}${unit}`)
+  const format = (value: number | null, unit = '') =>
+    value === null ? t('notShown') : `${fullNumber(value, language)}${unit}`
   const figure = (id: string, title: string, cell: (text: Reached) => string) =>
     ({ id, title, cell, width: '104px', align: 'end', isSortable: true, isHiddenOnPhone: true }) as const
   const published = ({ PublishDate }: Reached) => dayText(companyDay(new Date(PublishDate)), language, 'year')
@@ -69,16 +70,16 @@ export function AllTexts({ list, seesReach }: Props) {
             isSortable: true,
             cell: (text) => (
               <>
-                <span className={styles.wide}>{text.Comments}</span>
+                <span className={styles.wide}>{format(text.Comments)}</span>
                 <span className={styles.compact}>
                   {seesReach
                     ? t('inShort', {
                         people: format(text.People),
                         meant: format(text.Meant),
                         likes: format(text.Likes),
-                        comments: text.Comments,
+                        comments: format(text.Comments),
                       })
-                    : t('commentsInShort', { comments: text.Comments })}
+                    : t('commentsInShort', { comments: format(text.Comments) })}
                 </span>
               </>
             ),

@@ -1,5 +1,5 @@
 import { useAnswer } from '@portal/client'
-import { EmptyState, ErrorState, Loading, Page, useText } from '@portal/ui'
+import { EmptyState, ErrorState, fullNumber, Loading, Page, useLanguage, useText } from '@portal/ui'
 import { DataTable } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { Select } from '@portal/ui/forms'
@@ -27,7 +27,6 @@ export function ContentAnalyticsPage() {
   return (
     <Page>
       <AnalyticsHead
-        title={t('title')}
         about={t(data && !data.SeesReach ? 'aboutComments' : 'about')}
         current="content"
         days={days}
@@ -60,6 +59,7 @@ export function ContentAnalyticsPage() {
 
 function OverviewContent({ overview, list }: { overview: Overview; list: AnalyticsState }) {
   const t = useText(reachTexts)
+  const { language } = useLanguage()
   const compare = useComparison()
   const { SeesReach, News, Comments, Median, Before, Top, Flop } = overview
   if (News === 0 && Before.News === 0) return <EmptyState title={t('none')} help={t('noneHelp')} />
@@ -70,8 +70,8 @@ function OverviewContent({ overview, list }: { overview: Overview; list: Analyti
       <StatStrip
         label={t('figures')}
         items={[
-          { label: t('newsCount'), value: News, ...compare(News, Before.News) },
-          { label: t('commentCount'), value: Comments, ...compare(Comments, Before.Comments) },
+          { label: t('newsCount'), value: fullNumber(News, language), ...compare(News, Before.News) },
+          { label: t('commentCount'), value: fullNumber(Comments, language), ...compare(Comments, Before.Comments) },
           ...(SeesReach
             ? [
                 { label: t('median'), value: percent(Median), ...compare(Median, Before.Median, '%') },

@@ -17,6 +17,7 @@ import {
   useText,
   zoneName,
 } from '@portal/ui'
+import { usePageKeys } from '@portal/ui/list'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { PlanItem } from '../contract.ts'
@@ -39,11 +40,17 @@ const InfoTip = lazyComponent(async () => (await import('@portal/ui/overlay')).I
 
 /** `/desk/plan`: everything with a time, in the company's time zone; the texts without one, and the carousel. */
 export function PlanPage() {
+  const t = useText(planTexts)
   const { roles } = usePermissions()
   const moves = useMoves()
   const plan = usePlan(moves.moved)
   const [asked, setAsked] = useState<Movable | null>(null)
   const { list } = plan
+  const keys = usePageKeys([
+    { key: '← ↑ ↓ →', title: t('keyDay') },
+    { key: 'Alt ← ↑ ↓ →', title: t('keyMove') },
+    { key: 'M', title: t('keyTime') },
+  ])
   return (
     <div className={styles.page}>
       <PlanHead plan={plan} />
@@ -57,6 +64,7 @@ export function PlanPage() {
         </div>
       </div>
       {roles.has('editor') && <CarouselOrder portal="" />}
+      {keys}
       {asked && <MoveDialog text={asked} moves={moves} onClose={() => setAsked(null)} />}
     </div>
   )
