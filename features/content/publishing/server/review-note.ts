@@ -1,7 +1,7 @@
 /** Says who is asked to review a text, and until when. */
 import { companyDay, localeOf, translate, type Language } from '@portal/contract'
 import type { Viewer } from '@portal/server'
-import type { Review } from '../review-shapes.ts'
+import type { Review } from '../review-contract.ts'
 import { reviewNoteTexts as texts } from '../review-note.texts.ts'
 import type { ReviewRequest } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
-import type { Review } from '../review-shapes.ts'
+import type { Review } from '../review-contract.ts'
 import { publishingTexts } from '../texts.ts'
 import { canSubmit, scopeProblem } from '../rules.ts'
 import type { PublishBarProps } from './PublishBar.tsx'
