@@ -97,6 +97,7 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/versions': read(),
   'desk/writing/version': read((Id) => ({ Id, Version: 1 })),
   'desk/writing/files': read(),
+  'desk/writing/duplicate': read(),
   'desk/writing/save': write((Id) => ({ Id, Revision: 1, Content: content })),
   'desk/writing/restore': write((Id) => ({ Id, Version: 1 })),
   'desk/writing/remove': { state: 'draft', input: id, own: true },
@@ -125,6 +126,8 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/upload/end': { ...write(whole), code: 415 },
   'desk/picture/fetch': { ...read((Id) => ({ Id, Url: 'http://127.0.0.1/a.png' })), code: 422 },
   'desk/publishing/state': read(),
+  'desk/publishing/reviewers': read(),
+  'desk/publishing/upkeep': { state: 'published', input: (Id) => ({ Id, Owner: '', CheckOn: '' }), own: true },
   'desk/publishing/settings': write(settings),
   'desk/publishing/attention': 'leaves the text of the Id out of a number, and says nothing of it',
   'desk/publishing/clashes': read((Id) => ({

@@ -8,9 +8,9 @@ import type { PlanItem } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { firstOfPairs, nextRows } from '../dashboard-rules.ts'
 import { loadPlan } from './plan.ts'
-import { describeReview } from '../review.ts'
-import { reviewTexts } from '../review.texts.ts'
-import { listWaiting, reviewView } from './reviewers.ts'
+import { reviewNoteTexts } from '../review-note.texts.ts'
+import { reviewView } from './review-note.ts'
+import { listWaiting } from './reviewers.ts'
 import type { ReviewRequest } from './store.ts'
 import { checkAgainPart } from './upkeep.ts'
 
@@ -26,14 +26,13 @@ export const dashboardParts: readonly DashboardPart[] = [
     async load({ db, viewer, language, now }) {
       const waiting = await listWaiting(db, viewer, language)
       const rows = waiting.slice(0, maxRows).map((row) => {
-        const review = reviewView(row, { viewer, now })
-        const note = review ? describeReview(review, language) : []
+        const review = reviewView(row, { viewer, language, now })
         return {
           Key: `review:${row.id}`,
-          Label: translate(review?.IsOverdue ? reviewTexts.overdue : texts.review, language),
+          Label: translate(review?.IsOverdue ? reviewNoteTexts.overdue : texts.review, language),
           Tone: review?.IsOverdue ? ('danger' as const) : ('accent' as const),
           Title: titled(row.title, language),
-          Note: [translate(texts.by, language, { name: row.name }), ...note].join(' · '),
+          Note: [translate(texts.by, language, { name: row.name }), ...(review ? [review.Note] : [])].join(' · '),
           At: row.updated_at.toISOString(),
           Link: deskHref('writing', row.id),
         }
@@ -199,13 +198,13 @@ function ownRow(row: OwnRow, { language, viewer, now }: PartCall) {
       At: returnedAt.toISOString(),
     }
   const isScheduled = status === 'scheduled'
-  const review = status === 'review' ? reviewView(row, { viewer, now }) : null
+  const review = status === 'review' ? reviewView(row, { viewer, language, now }) : null
   const label = { scheduled: texts.scheduled, review: texts.inReview, draft: texts.draft }[status]
   return {
     ...common,
-    Label: translate(review?.IsOverdue ? reviewTexts.overdue : label, language),
+    Label: translate(review?.IsOverdue ? reviewNoteTexts.overdue : label, language),
     Tone: review?.IsOverdue ? ('warning' as const) : isScheduled ? ('accent' as const) : ('neutral' as const),
-    Note: review ? describeReview(review, language).join(' · ') : '',
+    Note: review?.Note ?? '',
     At: (isScheduled && at ? at : updated_at).toISOString(),
   }
 }

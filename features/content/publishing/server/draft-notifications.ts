@@ -7,8 +7,8 @@ import { notify, notificationType } from '@portal/notifications/server'
 import { findUnknownAccounts } from '@portal/people/server'
 import type { Db } from '@portal/server'
 import { draftCommentHref, type Draft } from '@portal/editor/server'
-import { formatDay } from '../review.ts'
-import { noticeTexts } from '../texts.ts'
+import { formatDay } from './review-note.ts'
+import { noticeTexts } from '../notice.texts.ts'
 import { formatMoment } from './format-moment.ts'
 
 type DraftNotificationKey = Exclude<keyof typeof noticeTexts, 'published' | 'publishedMustRead'>

@@ -15,7 +15,7 @@ import {
 } from '@portal/editor/server'
 import type { PublishingState } from '../contract.ts'
 import { loadAudienceNames } from './audience.ts'
-import { reviewView } from './reviewers.ts'
+import { reviewView } from './review-note.ts'
 import { findStaleFields } from './stale-fields.ts'
 import { settingsHash, toWireSettings, stableJson } from './settings.ts'
 import { lockPublication, findPublication, type Publication } from './store.ts'
@@ -151,7 +151,7 @@ export async function loadPublishingState(
       draft.status === 'review'
         ? reviewView(
             { ...publication, reviewer_name: await nameOf(db, publication.reviewer, language) },
-            { viewer, now },
+            { viewer, language, now },
           )
         : null,
     Upkeep: draft.status === 'published' ? await loadUpkeep(db, { viewer, language }, { draft, publication }) : null,

@@ -9,7 +9,7 @@ import { ensureAudience } from '@portal/people/server'
 import { recordAudit } from '@portal/access-control/server'
 import { lock, type Db } from '@portal/server'
 import { fileIdsOf, bodyHtml, setStatus, type Content, type Draft, type PublishSettings } from '@portal/editor/server'
-import { noticeTexts } from '../texts.ts'
+import { noticeTexts } from '../notice.texts.ts'
 import { movePin } from '../rules.ts'
 import { saveAgreement, clearAgreement } from './store.ts'
 

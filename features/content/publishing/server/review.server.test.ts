@@ -62,13 +62,11 @@ test('[DESK-03] the person who is asked is told, and told until when; the others
   // its last day is over at midnight in the company's time zone
   app.clock.set('2026-11-21T15:59:59Z')
   await signIn()
-  expect((await stateOf(asked)).Review).toMatchObject({ IsViewer: false, IsOverdue: false })
+  expect((await stateOf(asked)).Review).toMatchObject({ IsOverdue: false })
   expect(await listed('overdue')).toEqual([])
   app.clock.set('2026-11-21T16:00:00Z')
   expect((await stateOf(asked, 'editor.two')).Review).toEqual({
-    Reviewer: 'En editor.two',
-    IsViewer: true,
-    Due: '2026-11-21',
+    Note: 'You are asked to review it · overdue, was due Nov 21',
     IsOverdue: true,
   })
   expect(await listed('overdue')).toEqual(['For two: En editor.two 2026-11-21'])
@@ -98,7 +96,7 @@ test('[DESK-03] only somebody who may review it is asked, and for a day to come;
   await app.ask(publishing.giveBack, { Id, Reason: 'Shorter' }, as('editor.all'))
   expect((await stateOf(Id)).Review).toBeNull()
   expect((await app.ask(publishing.undo, { Id }, as('editor.all'))).Code).toBe(200)
-  expect((await stateOf(Id)).Review).toMatchObject({ Reviewer: 'En editor.two', Due: '2026-11-23' })
+  expect((await stateOf(Id)).Review).toMatchObject({ Note: 'En editor.two is asked to review it · due Nov 23' })
   await app.ask(publishing.giveBack, { Id, Reason: 'Shorter' }, as('editor.all'))
   await finish()
   expect((await submit(Id)).Code).toBe(200)

@@ -1,5 +1,5 @@
 /** Texts in review and the people who may publish them. */
-import { columnFor, columnsFor, companyDay, type Language } from '@portal/contract'
+import { columnFor, columnsFor, type Language } from '@portal/contract'
 import { dashboard } from '@portal/dashboard/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -13,7 +13,6 @@ import {
   type PublishSettings,
 } from '@portal/editor/server'
 import { publishing } from '../contract.ts'
-import type { Review } from '../review-shapes.ts'
 import type { ReviewRequest } from './store.ts'
 
 /** Returns the people who may publish the text, without its sender and its author. */
@@ -36,20 +35,6 @@ export async function listReviewers(db: Db, draft: Draft, by: string, language: 
     SELECT account AS "ADAccount", ${name} AS "Name" FROM shared.person WHERE account = ANY (${accounts}::text[])
     ORDER BY ${name}, account`.execute(db)
   return rows
-}
-
-/** Returns who is asked to review a text in review; null if neither anybody nor a day was named. */
-export function reviewView(
-  { reviewer, review_due: due, reviewer_name }: ReviewRequest & { reviewer_name: string | null },
-  { viewer, now }: { viewer: Viewer; now: Date },
-): Review | null {
-  if (reviewer === null && due === null) return null
-  return {
-    Reviewer: reviewer_name ?? '',
-    IsViewer: reviewer === viewer.account,
-    Due: due ?? '',
-    IsOverdue: due !== null && due < companyDay(now),
-  }
 }
 
 /** Makes open desks reload the texts in review, and the dashboard of the author, after a text has changed its state. */

@@ -1,7 +1,6 @@
 import { useLanguage, useText } from '@portal/ui'
 import type { PublishingState } from '../contract.ts'
-import { describeReview } from '../review.ts'
-import type { Review } from '../review-shapes.ts'
+import type { Review } from '../review-contract.ts'
 import { publishingTexts } from '../texts.ts'
 import { canSubmit, scopeProblem } from '../rules.ts'
 import type { PublishBarProps } from './PublishBar.tsx'
@@ -79,10 +78,9 @@ function StatusLine({ state }: { state: PublishingState }) {
 
 /** The person who is asked to review it, and until when. */
 function ReviewLine({ review }: { review: Review }) {
-  const { language } = useLanguage()
   return (
     <span className={styles.sign} role="status" data-look={review.IsOverdue ? 'warning' : undefined}>
-      {describeReview(review, language).join(' · ')}
+      {review.Note}
     </span>
   )
 }

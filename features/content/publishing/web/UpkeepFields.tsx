@@ -4,7 +4,7 @@ import { useMessage, useText } from '@portal/ui'
 import { DateField } from '@portal/ui/dates'
 import { Select } from '@portal/ui/forms'
 import { publishing } from '../contract.ts'
-import type { Upkeep } from '../upkeep-shapes.ts'
+import type { Upkeep } from '../upkeep-contract.ts'
 import { upkeepTexts } from '../upkeep.texts.ts'
 import { SettingsPart } from './SettingsPart.tsx'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { publishing } from '../contract.ts'
 import { undoMs } from '../rules.ts'
 import { severalTexts } from '../several.texts.ts'
-import type { SeveralStep } from '../several-shapes.ts'
+import type { SeveralStep } from '../several-contract.ts'
 import { useRefreshAfterStep } from './queries.ts'
 
 const doneTexts = { submit: 'submitted', return: 'returned', archive: 'archived' } as const

@@ -19,11 +19,8 @@ export const reviewRefusals = { noReviewer: { Code: 400 }, duePassed: { Code: 40
 
 /** The request to review a text. */
 export const Review = z.object({
-  /** Name; '': everybody who may. */
-  Reviewer: z.string(),
-  IsViewer: z.boolean(),
-  /** A day; '': none. */
-  Due: z.string(),
+  /** Names the person who is asked and the day, as far as they were named. */
+  Note: z.string(),
   IsOverdue: z.boolean(),
 })
 export type Review = z.output<typeof Review>

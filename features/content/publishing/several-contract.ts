@@ -1,6 +1,6 @@
 /** A step with several texts. */
 import { Id, listOf, post, z } from '@portal/contract'
-import { reviewRefusals } from './review-shapes.ts'
+import { reviewRefusals } from './review-contract.ts'
 
 const severalSteps = ['submit', 'return', 'archive', 'category', 'undo'] as const
 export type SeveralStep = (typeof severalSteps)[number]
