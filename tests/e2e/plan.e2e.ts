@@ -157,8 +157,9 @@ test('[DESK-03] a click into a day opens it beside the texts without a time, and
     (await portal.app.ask(publishing.state, { Id }, { token })).Data!.Settings.Publish
   await expect.poll(() => timeOf(idea)).toEqual({ Local: '2026-11-29T09:00', Turn: 'only' })
   // a day that is over begins nothing
-  await cell(/November 19, 2026/).hover()
-  await expect(page.getByRole('button', { name: /^New on .*2026/ })).toHaveCount(0)
+  const over = cell(/November 19, 2026/)
+  await over.hover()
+  await expect(over.getByRole('button', { name: /^New on/ })).toHaveCount(0)
   await cell(/November 28, 2026/).hover()
   const plus = page.getByRole('button', { name: /^New on .*November 28, 2026/ })
   await plus.focus()
