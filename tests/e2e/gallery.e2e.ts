@@ -171,7 +171,7 @@ for (const theme of themes) {
     await page.setViewportSize({ width: 1440, height: 1400 })
     const compare = (part: Locator, name: string | null) =>
       expect.soft(part).toHaveScreenshot([theme, `${name}.png`], { scale: 'device' })
-    for (const sample of await page.getByRole('article').all()) {
+    for (const sample of await page.locator('article[id]').all()) {
       await sample.scrollIntoViewIfNeeded()
       await sample.evaluate((element) => Promise.all([...element.querySelectorAll('img')].map((each) => each.decode())))
       await compare(sample.locator('> div'), await sample.getAttribute('id'))
