@@ -61,7 +61,13 @@ function readSettings(
   const isKnownEnv = !lines.some((line) => line.startsWith('PORTAL_ENV '))
   const isTwice = data?.SSO_SECOND && data.SSO_SECOND.SSO_ISSUER === data.SSO_ISSUER
   if (isTwice) lines.push('SSO_SECOND has the same SSO_ISSUER as the first provider: it must be another one')
-  throwIfAny([...lines, ...(isKnownEnv ? findContradictions(env, portalEnv) : [])])
+  // a misspelt setting, or one in a file that cannot be read, seems to be missing
+  const isExplained = (line: string): boolean => {
+    const [name] = line.split(' ', 1)
+    return unread.some((each) => each.endsWith(` ${name}?`) || each.startsWith(`${name}_FILE `))
+  }
+  const contradictions = isKnownEnv ? findContradictions(env, portalEnv) : []
+  throwIfAny([...lines, ...contradictions.filter((line) => !isExplained(line))])
   return createConfig(data!, portalEnv, home)
 }
 
