@@ -8,9 +8,9 @@ const takeLong = everywhere('*.slow.test.ts')
 
 export default defineConfig({
   test: {
-    // a test often waits, for the database or for a time: a third one fills two cores
+    // tests often wait for the database or the clock, so three workers keep two cores busy
     maxWorkers: 3,
-    // a worker reads the server's modules once, not for each of some three hundred files (two fifths of the time)
+    // a worker loads the server's modules once instead of for each of 300 files, which would take 40 % of the time
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -9,7 +9,7 @@ interface Person {
 
 interface Session {
   cookies: { name: string; value: string; url: string }[]
-  /** What the page keeps in its storage. */
+  /** Entries of the page's storage. */
   kept: Readonly<Record<string, string>>
 }
 

@@ -138,23 +138,35 @@ describe('types of a browser', () => {
 
 describe('sideways', () => {
   test('[ARCH] every edge between slices stands in the table, and the table holds no other', () => {
-    expect(listEdges(readSliceEdges(sources))).toEqual(Object.keys(sideways).toSorted())
+    const edges = listEdges(readSliceEdges(sources))
+    const allowed = Object.keys(sideways)
+    const step = (what: string) => `tests/allowed-edges.ts: ${what}`
+    expect(
+      edges.filter((edge) => !allowed.includes(edge)),
+      step('add each of these imports with its reason'),
+    ).toEqual([])
+    expect(
+      allowed.filter((edge) => !edges.includes(edge)),
+      step('remove these; no slice imports so any more'),
+    ).toEqual([])
   })
 
   test('[ARCH] every edge is listed in the package.json of its slice', async () => {
     const edges = readSliceEdges(sources)
-    expect(findUnlistedEdges(edges, await listed([...edges.keys()]))).toEqual([])
+    const missing = findUnlistedEdges(edges, await listed([...edges.keys()]))
+    expect(missing, 'add "@portal/<right>": "*" to the package.json of the left, then npm install').toEqual([])
   })
 
   test('[ARCH] no cycle of slices', () => {
-    expect(findCycle(readSliceEdges(sources))).toBeUndefined()
+    expect(findCycle(readSliceEdges(sources)), 'these slices import each other in a circle').toBeUndefined()
   })
 
   test('[ARCH] every slice stands in a wing, and none opens a door of a wing behind its own', () => {
     const order = Object.keys(wings)
     const folders = [...sources.keys()].flatMap((path) => /^features\/([^/]+)\//.exec(path)?.[1] ?? [])
-    expect(new Set(folders)).toEqual(new Set(order))
-    expect(findUpwardEdges(readSliceEdges(sources), sources, order)).toEqual([])
+    expect(new Set(folders), 'scripts/wings.ts: a line for each folder of features').toEqual(new Set(order))
+    const upward = findUpwardEdges(readSliceEdges(sources), sources, order)
+    expect(upward, 'the right slice is in a later wing (scripts/wings.ts): turn the import round').toEqual([])
     const planted = new Map([
       ['features/foundation/files/a.ts', "import { a } from '@portal/news/contract'\n"],
       [
@@ -213,7 +225,7 @@ describe('files', () => {
       .map(([path]) => path)
 
   test('[ARCH] none is longer than 300 lines, be it source, test or demonstration', () => {
-    expect(tooLong(sources)).toEqual([])
+    expect(tooLong(sources), 'split these files by subject').toEqual([])
     expect(
       tooLong(
         new Map([

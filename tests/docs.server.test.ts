@@ -37,10 +37,10 @@ test('[DOC] every call and its twin is in the OpenAPI document, the page and the
     }
   }
   const declared = calls.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.sitePath ? [endpoint.sitePath] : [])])
-  // the matrix has every call of the server: a call missing from the contracts fails here
-  expect([...new Set(calls.map(({ endpoint }) => endpoint.path))].toSorted()).toEqual(
-    Object.keys(rightsMatrix).toSorted(),
-  )
+  // the matrix has every call of the server (tests/rights-matrix.server.test.ts)
+  const inContracts = new Set(calls.map(({ endpoint }) => endpoint.path))
+  const missing = Object.keys(rightsMatrix).filter((path) => !inContracts.has(path))
+  expect(missing, 'export the contract of these calls from contract.ts of their slice').toEqual([])
   const called = Object.keys(paths).filter((path) => !path.startsWith('/scim/'))
   expect(new Set(called)).toEqual(new Set([...declared, 'batch'].map((path) => `/${path}`)))
 })

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProgram, listVerbs } from '../apps/server/cli/program.ts'
-import { root } from './source-tree.ts'
+import { readSources, root } from './source-tree.ts'
 
 /** Pages without generated ones (docs/generated). */
 const pages = globSync('{*.md,docs/*.md,docs/{decisions,guides,operations}/*.md}', { cwd: root }).toSorted()
@@ -29,6 +29,16 @@ test('[DOC] there are pages, with links', () => {
 
 test.each(pages)('[DOC] every link of %s leads to a file', (page) => {
   expect(linksIn(page).filter((target) => !isSlice(target) && !existsSync(join(root, target)))).toEqual([])
+})
+
+test('[DOC] every requirement that the title of a test names is in the list of requirements', async () => {
+  const known = new Set([...textOf('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map((match) => match[1]!))
+  expect(known.size).toBeGreaterThan(100)
+  const unknown = [...(await readSources())]
+    .filter(([path]) => /\.(?:(?:test|e2e)\.tsx?|test-kit\.ts)$/.test(path))
+    .flatMap(([path, text]) => [...text.matchAll(/['`\]]\[([A-Z]+-\d+)\]/g)].map((match) => [match[1]!, path]))
+    .filter(([id]) => !known.has(id!))
+  expect(unknown, 'docs/requirements.md: add a row for each of these').toEqual([])
 })
 
 test('[DOC] every command of npm that a page names exists', () => {

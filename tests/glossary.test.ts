@@ -1,4 +1,4 @@
-/** The glossary names every slice; folders, files and identifiers named in documents exist. */
+/** The glossary and the table of wings name every slice; folders, files and identifiers named in documents exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,11 +12,21 @@ const named = new Set([...glossary.matchAll(/\]\(\.\.\/(features\/[^)]+)\)/g)].m
 
 test('[DOC] the glossary names every slice', () => {
   expect(slices.length).toBeGreaterThan(25)
-  expect(slices.filter((slice) => !named.has(slice))).toEqual([])
+  const missing = slices.filter((slice) => !named.has(slice))
+  expect(missing, 'docs/glossary.md: add a row that links to each of these folders').toEqual([])
+})
+
+test('[DOC] the table of wings has every slice, and no other', () => {
+  const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const table = /## Wings\n([^]*?)\n## /.exec(architecture)![1]!
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)]
+  const inTable = rows.flatMap(([, wing, names]) => names!.split(', ').map((name) => `features/${wing}/${name}`))
+  expect(inTable.toSorted(), 'docs/architecture.md, "Wings": list every slice beside its wing').toEqual(slices)
 })
 
 test('[DOC] every folder that the glossary names exists', () => {
-  expect([...named].filter((folder) => !existsSync(join(root, folder)))).toEqual([])
+  const missing = [...named].filter((folder) => !existsSync(join(root, folder)))
+  expect(missing, 'docs/glossary.md links to these folders').toEqual([])
 })
 
 /** Rows of the frame of the page: folders, and requirements that each of them names. */
@@ -36,7 +46,8 @@ test('[DOC] requirements of the frame are named in the folders beside them', asy
   const isNamed = (id: string, folder: string): boolean =>
     sources.some(([file, text]) => file.startsWith(`${folder}/`) && text.includes(id))
   expect(frame.length).toBeGreaterThan(20)
-  expect(frame.filter(([id, folder]) => !isNamed(id, folder))).toEqual([])
+  const missing = frame.filter(([id, folder]) => !isNamed(id, folder))
+  expect(missing, 'docs/glossary.md, "Frame of the page": no test in this folder has this id').toEqual([])
 })
 
 /** Folders that the guides ask to create. */
@@ -48,7 +59,8 @@ const pages = globSync('{README,CONTRIBUTING,SECURITY}.md', { cwd: root }).conca
 test.each(pages)('[DOC] every path of a slice that %s names exists', (page) => {
   const text = readFileSync(join(root, page), 'utf8')
   const paths = [...text.matchAll(/\bfeatures\/[\w-]+\/[\w./-]*\w/g)].map(([path]) => path)
-  expect(paths.filter((path) => !toBeMade.test(path) && !existsSync(join(root, path)))).toEqual([])
+  const missing = paths.filter((path) => !toBeMade.test(path) && !existsSync(join(root, path)))
+  expect(missing, `${page}: correct these paths; what a guide asks to create goes to toBeMade in this test`).toEqual([])
 })
 
 /** Identifiers and files that the guides ask to create, and names of other products. */
@@ -82,8 +94,15 @@ test.each(guides)('[DOC] files and identifiers that %s names in code exist', asy
     .map((each) => basename(each))
   const known = await identifiers
   const words = isGuide ? [...code, ...blocks].flatMap((each) => each.match(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g) ?? []) : []
-  expect(named.filter((name) => !files.has(name) && !examples.has(name))).toEqual([])
-  expect(words.filter((word) => !known.has(word) && !examples.has(word))).toEqual([])
+  const step = `${page}: correct these names; what a guide asks to create goes to \`examples\` in this test`
+  expect(
+    named.filter((name) => !files.has(name) && !examples.has(name)),
+    step,
+  ).toEqual([])
+  expect(
+    words.filter((word) => !known.has(word) && !examples.has(word)),
+    step,
+  ).toEqual([])
 })
 
 /** Paths as the guides write them: whole, or the end of one, which several slices may have. */
@@ -107,6 +126,6 @@ test.each(globSync('docs/{architecture.md,guides/*.md}', { cwd: root }))(
     const isThere = async ({ word, path }: { word?: string | undefined; path?: string | undefined }) =>
       examples.has(word!) || (await sourcesAt(path!)).some((source) => new RegExp(`\\b${word}\\b`).test(source))
     const checked = await Promise.all(pairs.map(async (pair) => ((await isThere(pair)) ? [] : [pair])))
-    expect(checked.flat()).toEqual([])
+    expect(checked.flat(), `${page}: these words are not in the files beside them`).toEqual([])
   },
 )

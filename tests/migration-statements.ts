@@ -1,4 +1,4 @@
-/** What squawk does not find in a migration, by PostgreSQL's own grammar. */
+/** Faults in a migration that squawk does not find, by PostgreSQL's own grammar. */
 import { loadModule, parseSync } from 'libpg-query'
 
 await loadModule()

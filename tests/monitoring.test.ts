@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { listJobs } from '../apps/server/job-list.ts'
 import { createMetrics } from '../apps/server/signals/metrics.ts'
+import { slices } from '../apps/server/slices.ts'
 import { createPrometheusRule, prometheusRulePath } from '../scripts/prometheus-rule.ts'
 import { root } from './source-tree.ts'
 
@@ -51,6 +53,21 @@ test('every metric of ours, and every alert, stands on the page for operators', 
   expect(own.length).toBeGreaterThan(15)
   expect(own.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
   expect([...page.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts)
+})
+
+test('every queue has its line under ForecourtQueueBehind, and no other name stands there', () => {
+  const files = { address: { fresh: 'bucket' } }
+  const jobs = listJobs({ bucket: {}, files, platforms: { work: [], channels: [] } } as never)
+  const queues = [
+    ...jobs.flatMap(({ name, backlog }) => (backlog ? name : [])),
+    ...slices.flatMap(({ itemQueues }) => (itemQueues ?? []).map(({ job }) => job)),
+  ]
+  const section = /### ForecourtQueueBehind\n([^]*?)\n### /.exec(page)![1]!
+  const rows = [...section.matchAll(/^- (`.+?`):/gm)].flatMap(([, names]) => names!.slice(1, -1).split('`, `'))
+  expect(queues.length).toBeGreaterThan(7)
+  expect(rows.toSorted(), 'docs/operations/monitoring.md: what waits, and what people notice').toEqual(
+    [...new Set(queues)].toSorted(),
+  )
 })
 
 test('every alert has a test of its own', async () => {

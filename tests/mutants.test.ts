@@ -9,7 +9,8 @@ import { root } from './source-tree.ts'
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be planted', (_, mutant) => {
-  expect(plantFault(textOf(mutant.file), mutant)).not.toBeNull()
+  const step = 'tests/mutants: `find` must occur in the file exactly once; adapt it and `replace` to the changed code'
+  expect(plantFault(textOf(mutant.file), mutant), step).not.toBeNull()
   expect(mutant.replace).not.toBe(mutant.find)
   expect(mutant.caughtBy.filter((file) => !existsSync(join(root, file)))).toEqual([])
   if (mutant.test !== undefined) expect(mutant.caughtBy.map(textOf).join('')).toContain(mutant.test)
@@ -21,7 +22,7 @@ test('no two mutants have one name', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every slice, package and app has one', () => {
+test('every slice, package and app has a mutant', () => {
   const covered = new Set(mutants.map(({ file }) => /^(features\/[^/]+|packages|apps)\/[^/]+/.exec(file)?.[0]))
   const wings = readdirSync(join(root, 'features')).map((name) => `features/${name}`)
   const folders = [...wings, 'packages', 'apps'].flatMap((of) =>
@@ -29,11 +30,13 @@ test('every slice, package and app has one', () => {
   )
   // test support is exercised by every mutant
   const expected = folders.filter((folder) => folder !== 'packages/testing')
-  expect(expected.filter((folder) => !covered.has(folder))).toEqual([])
+  const missing = expected.filter((folder) => !covered.has(folder))
+  const step = 'tests/mutants: add a fault in each of these, with the test that finds it (docs/guides/add-a-slice.md)'
+  expect(missing, step).toEqual([])
 })
 
 test.each(mutants.filter(({ level }) => level === 'journeys').map((mutant) => [mutant.id, mutant] as const))(
-  '%s is caught at a landing, not only at night',
+  '%s is caught by a journey that runs before each merge, not only at night',
   (_, { caughtBy, test: title = '' }) => {
     const titles = caughtBy.flatMap((file) => textOf(file).match(/(?<=test\(\s*)(['`]).*?\1(?=,)/g) ?? [])
     expect(titles.filter((each) => each.includes(title) && !each.includes('@slow'))).not.toEqual([])

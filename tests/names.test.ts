@@ -2,8 +2,10 @@
  * Names of the private language that this code once had stay out (docs/glossary.md has the field's words). Functions
  * and variables: the rule `id-denylist` of .oxlintrc.json. Types: here, because members of the wire keep such names.
  */
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources } from './source-tree.ts'
+import { readSources, root } from './source-tree.ts'
 
 const denied = 'Asked|Asking|Around|Place|Words|Found|Said|Listed|Shown|Told|Kept|Given|Gone|Bad|Beside'
 const declared = new RegExp(String.raw`\b(?:interface|type|class|enum|as) (?:${denied})\b(?=[ <,}=])`)
@@ -58,10 +60,30 @@ test.each([
 })
 
 /** A comment that begins so describes by riddle: state what it is or does. */
-const riddle = /^\s*\/\*\*? ?(?:\n\s*\* ?)?(?:Who|What|Whether|Where|One)\b/gm
+const opening = String.raw`(?:(?:Who|What|Whether|Where)\b|One (?:of|that|which|who|whose)\b).*`
+const docRiddle = new RegExp(String.raw`^\s*\/\*\*? ?(?:\n\s*\* ?)?${opening}`, 'gm')
+const hashRiddle = new RegExp(String.raw`^\s*# ?${opening}`, 'gm')
+const riddlesIn = (path: string, text: string): string[] =>
+  text.match(/\.tsx?$/.test(path) ? docRiddle : hashRiddle) ?? []
 
-test('[ARCH] few doc comments begin with Who, What, Whether, Where or One', async () => {
-  const sources = [...(await readSources())].filter(([path]) => /\.tsx?$/.test(path))
-  const count = sources.flatMap(([, text]) => text.match(riddle) ?? []).length
-  expect(count).toBeLessThanOrEqual(10)
+test('[ARCH] no comment begins with Who, What, Whether, Where or One that', async () => {
+  const deployed = globSync('deploy/**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = deployed.map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  const sources = [
+    ...[...(await readSources())].filter(([path]) => /\.tsx?$/.test(path) && path !== 'tests/names.test.ts'),
+    ...files.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
+  ]
+  const found = sources.flatMap(([path, text]) => riddlesIn(path, text).map((line) => `${path}: ${line.trim()}`))
+  expect(files.length).toBeGreaterThan(30)
+  expect(found, 'start these comments with the thing itself (CONTRIBUTING.md, Comments)').toEqual([])
+})
+
+test.each([
+  ['a.ts', '/** What no first paint waits for. */', 1],
+  ['a.ts', '/**\n * Who may see it.\n */', 1],
+  ['a.conf', '  # Whether it may be sent', 1],
+  ['a.ts', '/** One that hangs is ended. */', 1],
+  ['a.yaml', '# One machine: two web processes', 0],
+])('[ARCH] in %s, of %j, it finds %i riddles', (path, text, count) => {
+  expect(riddlesIn(path, text)).toHaveLength(count)
 })

@@ -93,7 +93,16 @@ async function whoMay(route: Route): Promise<Caller[]> {
 
 describe('[DESK-01] who may make which call', () => {
   test('every call has a row, and no row is without its call', () => {
-    expect(routes.map(({ endpoint }) => endpoint.path).toSorted()).toEqual(Object.keys(rightsMatrix).toSorted())
+    const [served, rows] = [routes.map(({ endpoint }) => endpoint.path), Object.keys(rightsMatrix)]
+    const step = (what: string) => `tests/rights-matrix.ts or rights-matrix-desk.ts: ${what}`
+    expect(
+      served.filter((path) => !rows.includes(path)),
+      step('add who may make each of these calls'),
+    ).toEqual([])
+    expect(
+      rows.filter((path) => !served.includes(path)),
+      step('remove these; there is no such call'),
+    ).toEqual([])
   })
 
   test('a row says roles that there are', () => {
@@ -109,7 +118,7 @@ describe('[DESK-01] who may make which call', () => {
       const [said, done] = [callersOf(row), await whoMay(route)].map((each) => each.toSorted().join(' '))
       if (said !== done) wrong.push(`${route.endpoint.path}: the row says ${said}, the door opens to ${done}`)
     }
-    expect(wrong).toEqual([])
+    expect(wrong, 'correct `roles` or `access` in the contract, or the row in tests/rights-matrix*.ts').toEqual([])
   })
 
   test('a door left open is found, and one that opens to another role', async () => {

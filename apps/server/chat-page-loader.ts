@@ -66,7 +66,7 @@ function createCaller(
 ): CallEndpoint {
   return async (endpoint, input) => {
     const route = deps.routes.find((each) => each.endpoint === endpoint)
-    if (!route) throw new Error(`nobody answers ${endpoint.path}`)
+    if (!route) throw new Error(`no route for ${endpoint.path}`)
     const context = { isInPortal: false, language, ip, headers, cookies }
     const answer = await callForDocument(deps, viewer, { route, input, ...context })
     return answer as OutputOf<typeof endpoint> | null

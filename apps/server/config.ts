@@ -20,8 +20,8 @@ export type Config = ReturnType<typeof createConfig>
 
 /** Reads the configuration of the portal. Throws WrongConfig. */
 export function readConfig(rawEnv: Env, home: string): Config {
-  const env = readEnvironment(rawEnv, home)
-  const config = readSettings(env, home, 'DEV')
+  const { env, lines } = readEnvironment(rawEnv, home)
+  const config = readSettings(env, { lines, home, defaultEnv: 'DEV' })
   if (config.env === 'DEV') throwIfAny(developmentContradiction(env))
   if (config.env === 'PROD') throwIfAny(findMissingSignIn(env))
   return config
@@ -32,33 +32,42 @@ export function readConfig(rawEnv: Env, home: string): Config {
  * no PORTAL_ENV; with a named database it is as strict as PROD. Throws WrongConfig.
  */
 export function readCommandConfig(rawEnv: Env, home: string): Config {
-  const env = readEnvironment(rawEnv, home)
+  const { env, lines } = readEnvironment(rawEnv, home)
+  const isEmbedded = !env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV'
   // an embedded database next to a company's settings is left over from a trial and not intended
-  if (!env['DATABASE_URL'] && (env['PORTAL_ENV'] || 'DEV') === 'DEV') throwIfAny(developmentContradiction(env))
-  return readSettings(env, home, env['DATABASE_URL'] ? 'PROD' : 'DEV')
+  if (isEmbedded && lines.length === 0) throwIfAny(developmentContradiction(env))
+  return readSettings(env, { lines, home, defaultEnv: env['DATABASE_URL'] ? 'PROD' : 'DEV' })
 }
 
 function throwIfAny(lines: readonly string[]): void {
   if (lines.length > 0) throw new InvalidConfigError([...new Set(lines)].join('\n'))
 }
 
-/** Drops empty values, reads secret files and refuses unknown settings. */
-function readEnvironment(rawEnv: Env, home: string): Env {
+/** Drops empty values and reads secret files; `lines` are unknown settings and files that cannot be read. */
+function readEnvironment(rawEnv: Env, home: string): { env: Env; lines: string[] } {
   const set = Object.fromEntries(Object.entries(rawEnv).filter(([, value]) => value))
   const { env, lines } = withSecretFiles(set, home)
-  throwIfAny([...findUnknownSettings(set), ...lines])
-  return env
+  return { env, lines: [...findUnknownSettings(set), ...lines] }
 }
 
-function readSettings(env: Env, home: string, defaultEnv: PortalEnv): Config {
+function readSettings(
+  env: Env,
+  { lines: unread, home, defaultEnv }: { lines: readonly string[]; home: string; defaultEnv: PortalEnv },
+): Config {
   const { data, error } = z.safeParse(settings, env)
   const portalEnv = (env['PORTAL_ENV'] ?? defaultEnv) as PortalEnv
-  const lines = (error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`)
+  const lines = [...unread, ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`)]
   // the rules depend on the environment, which must be valid first
   const isKnownEnv = !lines.some((line) => line.startsWith('PORTAL_ENV '))
   const isTwice = data?.SSO_SECOND && data.SSO_SECOND.SSO_ISSUER === data.SSO_ISSUER
   if (isTwice) lines.push('SSO_SECOND has the same SSO_ISSUER as the first provider: it must be another one')
-  throwIfAny([...lines, ...(isKnownEnv ? findContradictions(env, portalEnv) : [])])
+  // a misspelt setting, or one in a file that cannot be read, seems to be missing
+  const isExplained = (line: string): boolean => {
+    const [name] = line.split(' ', 1)
+    return unread.some((each) => each.endsWith(` ${name}?`) || each.startsWith(`${name}_FILE `))
+  }
+  const contradictions = isKnownEnv ? findContradictions(env, portalEnv) : []
+  throwIfAny([...lines, ...contradictions.filter((line) => !isExplained(line))])
   return createConfig(data!, portalEnv, home)
 }
 

@@ -49,6 +49,9 @@ test('a schema that somebody else brings further is waited for, with what brings
   expect(await saidOf(new SchemaBehind('behind'))).toEqual([
     "The database db.example/portal is behind (its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'); waiting up to 1 seconds",
   ])
+  expect(await saidOf(new SchemaBehind('behind', { isEmpty: true }))).toEqual([
+    expect.stringContaining('(it has no tables yet, and MIGRATE'),
+  ])
 })
 
 test.each([

@@ -57,8 +57,10 @@ export function describeAway(error: unknown, url: string | undefined): unknown {
 /** Returns the reason to wait; undefined if waiting cannot help, as with a wrong password or a missing database. */
 function waitReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (error instanceof SchemaBehind)
-    return "its schema is older than this portal, and MIGRATE is 'no': run 'forecourt migrate'"
+  if (error instanceof SchemaBehind) {
+    const schema = error.isEmpty ? 'it has no tables yet' : 'its schema is older than this portal'
+    return `${schema}, and MIGRATE is 'no': run 'forecourt migrate'`
+  }
   const code = 'code' in error ? String(error.code) : ''
   if (nameErrors.includes(code)) return code
   if (databaseFault(error) === undefined || isLoginRefused(error)) return undefined

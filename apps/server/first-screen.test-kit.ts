@@ -63,7 +63,7 @@ async function open(
   const given = [...text.matchAll(/>forecourtGive\("((?:[^"\\]|\\.)*)",/g)].map(
     ([, key]) => JSON.parse(`"${key}"`) as string,
   )
-  /** What the document shows before any script, without its answers. */
+  /** The markup that the document shows before any script, without its answers. */
   const drawn = /<div id="first"[^]*(?=<script[^>]*>forecourtDraw)/.exec(text)?.[0] ?? ''
   return { response, text, given, drawn, isDrawn: drawn !== '' }
 }

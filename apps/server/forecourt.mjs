@@ -3,10 +3,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { beginsWith } from './which-node.mjs'
+import { nodeToRun } from './which-node.mjs'
 
 const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
-const begin = beginsWith({ version: process.version, own: existsSync(own) ? own : undefined })
+const begin = nodeToRun({ version: process.version, own: existsSync(own) ? own : undefined })
 if (begin === 'this') await import('./forecourt.ts')
 else if ('node' in begin) {
   const command = fileURLToPath(new URL('forecourt.ts', import.meta.url))

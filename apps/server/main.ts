@@ -106,7 +106,8 @@ async function startPortal(
     const lines = serving
       ? [`Forecourt is ready: http://${config.host}:${serving.port}`, ...(hint ? [hint] : [])]
       : ['Forecourt is ready: a worker that runs jobs and serves no calls']
-    return { steps, drain, lines }
+    const farewell: ShutdownStep = { name: 'log', withinMs: 100, run: async () => say('Stopped') }
+    return { steps: [...steps, farewell], drain, lines }
   } catch (error) {
     for (const { run } of steps) await run().catch(() => undefined)
     throw error

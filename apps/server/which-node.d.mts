@@ -1,4 +1,4 @@
-export function beginsWith(found: {
+export function nodeToRun(found: {
   version: string
   own: string | undefined
 }): 'this' | { node: string } | { refused: string }

@@ -4,7 +4,7 @@
  * @param {{ version: string, own: string | undefined }} found `own`: path of the Node installed with the dependencies
  * @returns {'this' | { node: string } | { refused: string }}
  */
-export function beginsWith({ version, own }) {
+export function nodeToRun({ version, own }) {
   if (Number(version.replace(/^v/, '').split('.')[0]) >= 24) return 'this'
   if (own) return { node: own }
   return {

@@ -39,7 +39,7 @@ export function compileTexts(code: string, program: unknown): string {
   return compiled
 }
 
-/** What a formatter assumes: hundreds of plurals count from 0 and are of this kind. */
+/** Drops the defaults of a formatter: hundreds of plurals count from 0 and are cardinal. */
 const withoutDefaults = (key: string, value: unknown): unknown =>
   (key === 'offset' && value === 0) || (key === 'pluralType' && value === 'cardinal') ? undefined : value
 

@@ -1,6 +1,6 @@
 /**
  * Entries of the rail for kinds of data (`desk/data/<key>`): names and roles as their slices define them for the server
- * (`desk-kinds.server.test.ts`), here without a call, so that the drawn desk has them too.
+ * (`apps/server/desk-kinds.server.test.ts`), here without a call, so that the drawn desk has them too.
  */
 import type { RoleName, Text } from '@portal/contract'
 

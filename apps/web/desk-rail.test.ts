@@ -1,6 +1,7 @@
 import type { RoleName } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { deskSections } from './desk.ts'
+import { deskKinds } from './desk-kinds.ts'
 import { deskGroups, groupsFor, placeOf } from './desk-rail.ts'
 
 const whole = { Categories: [], Tags: [], Departments: [] }
@@ -11,6 +12,8 @@ test('[DESK-01] the rail has every section but the drawer of data, whose kinds a
   const all = deskGroups.flatMap(({ entries }) => entries.map(({ href }) => href))
   expect(new Set(all).size).toBe(all.length)
   for (const { section } of deskSections) expect(all.includes(`/desk/${section}`)).toBe(section !== 'data')
+  const missing = Object.keys(deskKinds).filter((key) => !all.includes(`/desk/data/${key}`))
+  expect(missing, 'desk-rail.ts: put each of these kinds of data into a group').toEqual([])
 })
 
 test('[DESK-01][DESK-05] an entry is shown to its roles; data only to roles for the whole portal', () => {

@@ -1,4 +1,4 @@
-/** What no first paint waits for. */
+/** Styles and parts that load after the first paint. */
 import './print.css'
 import { loadLateFonts } from '@portal/ui/late-fonts'
 

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Brings compose.yaml to the version, settings and secrets that it names, without a pause: the schema, then one service after the other. `docker
-# compose up` by itself may replace both web processes at once.
+# Applies the version, settings and secrets of compose.yaml without a pause: first the schema, then one service after the
+# other. `docker compose up` alone may replace both web processes at once.
 #   deploy/compose/roll.sh [web-1 web-2 worker]
-# Each web process is taken out of upstream.conf before it is replaced, and put back when it is healthy. One that does not
-# become so stays out, and those behind it stay as they are. nginx itself, PostgreSQL and Prometheus are left alone.
+# Each web process is marked as down in upstream.conf before it is replaced, and enabled again when it is healthy. If it does
+# not become healthy, it stays disabled and the script ends. nginx, PostgreSQL and Prometheus are not touched.
 #
 #   COMPOSE   the program                                     docker compose
-#   SECONDS_TO_SETTLE   for requests that are under way       2
+#   SECONDS_TO_SETTLE   for running requests                  2
 #   SECONDS_TO_RETURN   for open pages, before the next one   15
 set -eu
 case ${1:-} in
@@ -22,7 +22,7 @@ compose() {
   ${COMPOSE:-docker compose} "$@"
 }
 
-# into the same file, which is mounted, by way of a copy, since sed reads it
+# the file is mounted, so it must stay the same one: sed writes a copy, and its content is written back
 mark() {
   sed "/^ *server $1:/{s/ down;/;/;s/;/$2;/;}" compose/upstream.conf >compose/upstream.conf.new
   cat compose/upstream.conf.new >compose/upstream.conf
@@ -38,7 +38,7 @@ for service in ${*:-web-1 web-2 worker}; do
       sleep "${SECONDS_TO_SETTLE:-2}"
       ;;
   esac
-  # made anew also where only what stands in a secret has changed, which Compose does not see
+  # recreated in any case: Compose does not notice that the content of a secret has changed
   if ! compose up --detach --no-deps --force-recreate --wait --wait-timeout 300 "$service"; then
     echo "$service is not healthy, and gets no requests. Its log says why: docker compose logs $service" >&2
     exit 1
@@ -46,7 +46,7 @@ for service in ${*:-web-1 web-2 worker}; do
   case $service in
     web-*)
       mark "$service" ''
-      # open pages come back to their stream before the next one goes
+      # open pages reconnect before the next process stops
       sleep "${SECONDS_TO_RETURN:-15}"
       ;;
   esac

@@ -1,13 +1,13 @@
 #!/bin/sh
-# Restarts the processes behind nginx one after the other, so that nobody notices: for an upgrade, or new settings.
+# Restarts the processes behind nginx one after the other, without a pause: for an upgrade, or new settings.
 #   deploy/proxy/roll.sh [1 2 3]
 #   deploy/proxy/roll.sh 10.0.0.11/1 10.0.0.11/2 10.0.0.12/1    processes of other machines: HOST and ADMIN_HOST, and number
-# nginx asks nobody whether a process is ready (HAProxy and Kubernetes do, and need none of this): each is taken out of
-# upstream.conf before it is stopped, and put back when it says that it is ready. One that does not come back stays out, and
-# those behind it stay as they are.
+# nginx does not check if a process is ready (HAProxy and Kubernetes do, and do not need this script). So each process is
+# marked as down in upstream.conf before it is stopped, and enabled again when it reports that it is ready. If a process does
+# not come back, it stays disabled and the script ends: the remaining processes are not restarted.
 #
 #   UPSTREAM  the file                              /etc/nginx/forecourt/upstream.conf
-#   RELOAD    has nginx read it again               nginx -s reload
+#   RELOAD    makes nginx read it again             nginx -s reload
 #   RESTART   restarts the process of that number   systemctl restart forecourt-web@<number>
 #             of another machine: it gets the number and the address   ssh <address> systemctl restart forecourt-web@<number>
 #   PORT, ADMIN_PORT   of a process, before its number   300 and 946
@@ -25,7 +25,7 @@ upstream=${UPSTREAM:-/etc/nginx/forecourt/upstream.conf}
 port=${PORT:-300}
 admin=${ADMIN_PORT:-946}
 
-# by way of a copy beside it, since sed reads the file
+# sed cannot write to the file that it reads, so it writes a copy; the file itself stays the same one
 mark() {
   server="^ *server ${host:-[^ ;]*}:$port$number[ ;]"
   if ! grep -Eq "$server" "$upstream"; then
@@ -39,7 +39,7 @@ mark() {
 }
 
 restart() {
-  # without a host its word is left out
+  # without a host there is no second argument
   if [ -n "${RESTART:-}" ]; then
     $RESTART "$number" ${host:+"$host"}
   elif [ -n "$host" ]; then
@@ -54,7 +54,7 @@ for process in ${*:-1 2 3}; do
   host=${process%"$number"}
   host=${host%/}
   mark ' down'
-  # requests that are under way end, and connections that nginx keeps
+  # running requests and idle connections of nginx end
   sleep 2
   restart
   waited=0

@@ -12,7 +12,7 @@ export interface SynonymGroup {
   words: string[]
 }
 
-/** What a removed group is restored from. */
+/** Tables from which a removed group is restored. */
 export const synonymTables = [{ table: 'search_synonym' }] as const
 
 export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {

@@ -78,7 +78,13 @@ async function endIdleSessions(db: Kysely<Tables>, startedBefore: Date): Promise
 }
 
 /** The schema lacks migrations of this version that somebody else has to apply (MIGRATE=no). */
-export class SchemaBehind extends Error {}
+export class SchemaBehind extends Error {
+  readonly isEmpty: boolean
+  constructor(message: string, { isEmpty = false }: { isEmpty?: boolean } = {}) {
+    super(message)
+    this.isEmpty = isEmpty
+  }
+}
 
 /**
  * Throws unless this version can run on the current schema; changes nothing. SchemaBehind: it has to be migrated first.
@@ -93,6 +99,7 @@ export async function checkSchema(db: Kysely<Tables>, what: 'portal' | 'command'
         (what === 'portal'
           ? "run 'forecourt migrate' first"
           : "use the commands of the running version, or run 'forecourt migrate'"),
+      { isEmpty },
     )
 }
 

@@ -85,19 +85,19 @@ function styleOf(picture: string): string {
   return `position:fixed;inset:0;z-index:2147483647;display:block;visibility:visible;opacity:1;pointer-events:none;${size};background-image:url("${picture}")`
 }
 
-/** Hands over the address of its picture, which the browser packs beside the page's own work. */
+/** Calls `take` with a blob URL of the tile; the browser encodes the picture off the main thread. */
 function drawTile(text: string, take: (picture: string) => void): void {
   const canvas = document.createElement('canvas')
   canvas.width = 720
   canvas.height = 480
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.scale(2, 2)
-  pen.translate(180, 120)
-  pen.rotate((-rotation * Math.PI) / 180)
-  pen.font = `${fontSize}px ${getComputedStyle(document.body).fontFamily}`
-  pen.fillStyle = isDark() ? dark : light
-  pen.textAlign = 'center'
-  pen.fillText(text, 0, 0, 340)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.scale(2, 2)
+  context.translate(180, 120)
+  context.rotate((-rotation * Math.PI) / 180)
+  context.font = `${fontSize}px ${getComputedStyle(document.body).fontFamily}`
+  context.fillStyle = isDark() ? dark : light
+  context.textAlign = 'center'
+  context.fillText(text, 0, 0, 340)
   canvas.toBlob((packed) => packed && take(URL.createObjectURL(packed)))
 }

@@ -7,7 +7,7 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCommandConfig } from '../config.ts'
 import { storageVerdict } from '../setup/check.ts'
-import { beginsWith } from '../which-node.mjs'
+import { nodeToRun } from '../which-node.mjs'
 import { describeCause, certificateRemedy } from './certificate.ts'
 import { clockVerdict, databaseVerdicts, presenceVerdict, unreachableVerdict, type DatabaseState } from './database.ts'
 import { authorityVerdict, folderVerdict, nodeVerdict, type FolderState } from './machine.ts'
@@ -25,8 +25,8 @@ test.each([
   ['v26.0.0', '/own', 'this'],
   ['v20.20.2', '/own', { node: '/own' }],
   ['v18.0.0', undefined, { refused: expect.stringContaining('this is v18.0.0') as string }],
-])('Node %s with %s of its own begins with %j', (version, own, begin) => {
-  expect(beginsWith({ version, own })).toEqual(begin)
+])('Node %s with %s of its own starts Node %j', (version, own, begin) => {
+  expect(nodeToRun({ version, own })).toEqual(begin)
 })
 
 test('[OPS] an older Node is named, and what to do', () => {

@@ -38,11 +38,10 @@ async function providerVerdict(settings: SsoSettings, now: Date): Promise<Verdic
 
 async function findRemedy(address: string): Promise<string> {
   const url = new URL(address)
-  if (url.protocol !== 'https:') return 'docs/sign-in.md says what each word means'
+  const general = 'check SSO_ISSUER, DNS, and the proxy for outgoing requests; docs/sign-in.md explains the errors'
+  if (url.protocol !== 'https:') return general
   const chain = await readCertificateChain(url).catch(() => undefined)
-  return chain?.refused === undefined
-    ? 'docs/sign-in.md says what each word means'
-    : certificateRemedy(chain.refused, chain.names)
+  return chain?.refused === undefined ? general : certificateRemedy(chain.refused, chain.names)
 }
 
 /** Notifications appear in the portal and go to the configured chat platforms. No mail is sent. */

@@ -41,7 +41,11 @@ test('what would keep it from starting is said all at once, and ends with 1; --j
   const wrong = { ...serving(), PORT: '99999', FEISHU_APP_ID: 'cli_1', DATABSE_POOL: '9' }
   const { code, err } = await check(wrong)
   expect(code).toBe(1)
-  expect(err).toContainEqual('Wrong: DATABSE_POOL is not a setting; did you mean DATABASE_POOL?')
+  expect(err.filter((line) => line.startsWith('Wrong: '))).toEqual([
+    'Wrong: DATABSE_POOL is not a setting; did you mean DATABASE_POOL?',
+    expect.stringMatching(/^Wrong: PORT /),
+    'Wrong: FEISHU_APP_SECRET is missing although FEISHU_APP_ID is set',
+  ])
   expect(err.at(-1)).toBe('The portal would not start')
   const { DATABSE_POOL: _, ...others } = wrong
   const { code: again, out } = await check(others, '--json')

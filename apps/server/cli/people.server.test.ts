@@ -39,7 +39,7 @@ test('[PEOPLE-01] says what it read and did; a dry run says that it wrote nothin
     ...Array.from({ length: 12 }, (_, nr) => `+ p${nr} 赵${nr}`),
     '✗ line 14: there is no department 99',
     '',
-    '12 added, 0 changed, 0 returned, 0 left, 0 unchanged, 1 lines rejected',
+    '12 added, 0 changed, 0 returned, 0 left, 0 unchanged, 1 line rejected',
   ]
   expect(tried).toEqual({ code: 3, said: [...report, 'Dry run: nothing was written'] })
   expect(await run(text)).toEqual({ code: 3, said: report })

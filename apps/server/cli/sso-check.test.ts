@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { returnByPaste } from './sso-check.ts'
 
 const paste = (...lines: string[]) =>
-  returnByPaste(() => undefined, Readable.from(lines)).openAndReturn('https://id.example/auth')
+  returnByPaste(() => undefined, Readable.from(lines), new PassThrough()).openAndReturn('https://id.example/auth')
 
 test('[AUTH-05] the address is taken as it was pasted', async () => {
   expect(await paste(' https://portal.example/api/sso/callback?state=a \n')).toBe(

@@ -17,11 +17,15 @@ const printAddress = (say: Say, address: string): void =>
   [`Open this address in a browser and sign in:`, '', `  ${address}`, ''].forEach(say)
 
 /** Returns through the portal's address, whose page asks to paste it here. */
-export const returnByPaste = (say: Say, input: NodeJS.ReadableStream = process.stdin): TestSignInReturn => ({
+export const returnByPaste = (
+  say: Say,
+  input: NodeJS.ReadableStream = process.stdin,
+  output: NodeJS.WritableStream = process.stderr,
+): TestSignInReturn => ({
   redirect: {},
   async openAndReturn(address) {
     printAddress(say, address)
-    const terminal = createInterface({ input, output: process.stderr })
+    const terminal = createInterface({ input, output })
     const closed = once(terminal, 'close').then(() => {
       throw new Error('Nothing was pasted')
     })

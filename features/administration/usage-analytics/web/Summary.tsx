@@ -13,7 +13,7 @@ export function Summary({ numbers }: { numbers: Numbers }) {
   const daily = averagePeoplePerDay(numbers.Days)
   const { Known, Nothing, Times } = numbers.Searches
   const { Before } = numbers
-  /** What is said of a figure, and how it was before. */
+  /** Hint of a figure, and its change since the period before. */
   const said = (now: number | null, before: number | null | undefined, help = '') => {
     const { hint, ...delta } = { hint: undefined, ...compare(now, before ?? null) }
     return { ...delta, hint: [hint, help].filter(Boolean).join(' · ') }

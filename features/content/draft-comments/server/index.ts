@@ -12,7 +12,9 @@ interface StepNote {
   now: Date
 }
 
-/** Adds the words of a step to the threads of its draft. */
+/**
+ * Adds the words of a step to the threads of its draft: the note of a submission, or the reason for sending it back.
+ */
 export async function addStepNote(tx: Db, note: StepNote): Promise<void> {
   await insertComment(tx, note)
   await notifyPresent(tx, note.manuscriptId, note.author, note.now, [draftComments.list])

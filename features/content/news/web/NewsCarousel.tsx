@@ -15,7 +15,7 @@ export function NewsCarousel({
 }: {
   label: string
   portal?: SiteKey
-  /** What one came for: everything else waits for it. */
+  /** The page waits for it before it loads the rest. */
   isFirst?: boolean
 }) {
   const t = useText(listTexts)

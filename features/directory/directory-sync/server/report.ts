@@ -3,12 +3,14 @@ import type { ImportReport } from './import-people.ts'
 
 const maxLinesPerKind = 50
 
+const lines = (count: number): string => `${count} ${count === 1 ? 'line' : 'lines'}`
+
 /** `isFull` includes every line, otherwise the first of each kind. */
 export function formatImportReport(report: ImportReport, isFull: boolean, removesLeavers: boolean): string[] {
-  const limitLines = (lines: readonly string[]): string[] =>
-    isFull || lines.length <= maxLinesPerKind
-      ? [...lines]
-      : [...lines.slice(0, maxLinesPerKind), `  … and ${lines.length - maxLinesPerKind} more (--all shows them)`]
+  const limitLines = (all: readonly string[]): string[] =>
+    isFull || all.length <= maxLinesPerKind
+      ? [...all]
+      : [...all.slice(0, maxLinesPerKind), `  … and ${all.length - maxLinesPerKind} more (--all shows them)`]
   const { added, changed, returned, unchanged, leavers, rejected, remarks, skipped } = report
   const { departmentPaths, retiredPaths } = report
   return [
@@ -28,8 +30,8 @@ export function formatImportReport(report: ImportReport, isFull: boolean, remove
       `${returned.length} returned`,
       `${leavers.length} ${removesLeavers ? 'left' : 'missing'}`,
       `${unchanged.length} unchanged`,
-      ...(skipped.length > 0 ? [`${skipped.length} lines skipped`] : []),
-      `${rejected.length} lines rejected`,
+      ...(skipped.length > 0 ? [`${lines(skipped.length)} skipped`] : []),
+      `${lines(rejected.length)} rejected`,
     ].join(', '),
     ...(report.isWritten ? [] : ['Dry run: nothing was written']),
   ]

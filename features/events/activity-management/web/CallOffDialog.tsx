@@ -8,7 +8,7 @@ import { messageLengthMax } from '../rules.ts'
 import { useChange, useEach } from './queries.ts'
 
 interface Props {
-  /** One session, or one or several activities with all their sessions. */
+  /** A single session, or activities with all their sessions. */
   of: { session: number; name: string } | { activities: readonly { Id: number; Title: string }[] }
   onClose: () => void
 }

@@ -1,7 +1,4 @@
-/**
- * Queries for the holders of roles. Owns: group_role. Reads person, person_role, department, scim_group,
- * scim_group_member, audit_log.
- */
+/** Queries for the holders of roles. Owns: group_role. */
 import { columnFor, roleNames, type Language, type RoleName } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { HolderRef, HolderView } from '../contract.ts'

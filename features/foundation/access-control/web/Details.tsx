@@ -3,7 +3,7 @@ import { Table } from '@portal/ui/table'
 import { auditTexts } from '../audit.texts.ts'
 import { changesOf, detailText } from './detail-text.ts'
 
-/** What changed: values before and after beside each other, and all other details. */
+/** Changed values, before and after beside each other, then all other details. */
 export function Details({ details }: { details: Readonly<Record<string, unknown>> }) {
   const t = useText(auditTexts)
   const changes = changesOf(details)

@@ -40,7 +40,8 @@ async function wordsOf(db: TestApp['db']): Promise<unknown> {
 test('[DESK-05] the samples cover every resource type that can be changed', async () => {
   const kinds = await kindsOf('root')
   const changeable = kinds.filter(({ MaySave, MayAdd }) => MaySave || MayAdd).map(({ Key }) => Key)
-  expect(changeable.toSorted()).toEqual(Object.keys(samples).toSorted())
+  const step = 'resource-samples.test-kit.ts: a sample for each kind of data that can be changed, and for no other'
+  expect(Object.keys(samples).toSorted(), step).toEqual(changeable.toSorted())
   for (const { Name, About } of kinds) expect([Name.zh, Name.en, About.zh, About.en]).not.toContain('')
   for (const { Name, One } of kinds.filter(({ MayAdd }) => MayAdd)) expect(One.en).not.toBe(Name.en)
 })
@@ -183,7 +184,8 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
 
 test('[DESK-05] people see the resource types of their roles', async () => {
   const keys = async (who: string) => (await kindsOf(who)).map(({ Key }) => Key).toSorted()
-  expect(await keys('pen')).toEqual([
+  const step = 'a kind was added or has other roles: correct the list of this role here'
+  expect(await keys('pen'), step).toEqual([
     'banner',
     'category',
     'honor',
@@ -196,7 +198,7 @@ test('[DESK-05] people see the resource types of their roles', async () => {
     'tag',
     'tip',
   ])
-  expect(await keys('hr')).toEqual(['day', 'honor'])
+  expect(await keys('hr'), step).toEqual(['day', 'honor'])
   expect(await keys('part.pen')).toEqual([])
   expect((await app.ask(adminData.kinds, {}, by('zhou.min'))).Code).toBe(403)
 })

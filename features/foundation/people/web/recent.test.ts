@@ -14,3 +14,8 @@ test.each([
 ])('[PEOPLE-01] a person who joined on %s is new: %s', (day, isNew) => {
   expect(isRecent(day, now)).toBe(isNew)
 })
+
+test('[PEOPLE-01] the 90 days end at midnight of the company, where it is tomorrow already', () => {
+  const half = new Date('2026-11-21T16:30:00Z')
+  expect([isRecent('2026-08-23', half), isRecent('2026-08-24', half)]).toEqual([false, true])
+})

@@ -12,7 +12,7 @@ export const questionnaireKindTexts = defineTexts({
   titleLabel: { zh: '标题', en: 'Title' },
   introLabel: { zh: '开场说明', en: 'Introduction' },
   questionsLabel: { zh: '题目', en: 'Questions' },
-  useSmallLetterFirstThen: {
+  keyFormat: {
     zh: '小写字母开头，只用小写字母、数字和连字符',
     en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
   },

@@ -71,7 +71,7 @@ export const questionnaireResource: ResourceDefinition = {
   },
   async check(tx, values, id) {
     const key = textValue(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', questionnaireKindTexts.useSmallLetterFirstThen)
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', questionnaireKindTexts.keyFormat)
     if (id === '' && (await listQuestionnaires(tx, { key })).length > 0) throw new DuplicateError(key)
   },
   async consequenceOf(tx, before, values) {

@@ -24,7 +24,7 @@ export const reportKindTexts = defineTexts({
   togetherMeanLabel: { zh: '取平均', en: 'Average' },
   togetherSumLabel: { zh: '求和', en: 'Sum' },
   togetherLastLabel: { zh: '取最后一天', en: 'Last day' },
-  useSmallLetterFirstThen: {
+  keyFormat: {
     zh: '小写字母开头，只用小写字母、数字和连字符',
     en: 'Start with a lowercase letter; use only lowercase letters, digits and hyphens',
   },

@@ -101,7 +101,7 @@ export const metricResource: ResourceDefinition = {
   },
   async check(tx, values, id) {
     const key = textValue(values, 'key')
-    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', reportKindTexts.useSmallLetterFirstThen)
+    if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) throw new FieldError('key', reportKindTexts.keyFormat)
     if (!Number.isInteger(values['decimals'])) throw new FieldError('decimals', reportKindTexts.enterWholeNumber)
     const sameSite = tx.selectFrom('report').select('id').where('portal', '=', textValue(values, 'portal'))
     const duplicate = id === '' ? await sameSite.where('key', '=', key).executeTakeFirst() : undefined

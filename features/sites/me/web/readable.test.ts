@@ -25,7 +25,7 @@ test.each([
   ['2026-11-21', 'Nov 21, 2026'],
   [['one', 'two'], 'one, two'],
   [{ zh: '新闻' }, 'In the downloaded file'],
-])('[PRIVACY-01] %j is shown as %j', (value, text) => expect(formatValue('text', value, 'EN')).toBe(text))
+])('[LIVE-01] %j is shown as %j', (value, text) => expect(formatValue('text', value, 'EN')).toBe(text))
 
 test.each([
   ['quiet_types', [1, 3], '新闻、评论与回复'],
@@ -33,5 +33,5 @@ test.each([
   ['auth_type', 'SSO', '单点登录'],
 ])('[LIVE-01] %s %j is shown as %s', (column, value, text) => expect(formatValue(column, value, 'CHS')).toBe(text))
 
-test('[PRIVACY-01] a time is shown in the reader’s format', () =>
+test('[LIVE-01] a time is shown in the reader’s format', () =>
   expect(formatValue('at', '2026-11-21T08:30:00.000Z', 'EN')).toMatch(/Nov.*2026/))

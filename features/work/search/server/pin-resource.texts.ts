@@ -9,6 +9,10 @@ export const pinKindTexts = defineTexts({
     zh: '每行一个；搜索内容包含其中任意一个就会显示',
     en: 'One per line. A search that contains any of them shows this answer.',
   },
+  unfitWord: {
+    zh: '“{word}”太长或没有可搜索的字：最多 {most} 个字或英文词',
+    en: '“{word}” is too long or not searchable: enter at most {most} Chinese characters or English words',
+  },
   titleLabel: { zh: '答案', en: 'Answer' },
   noteLabel: { zh: '补充说明', en: 'Note' },
   urlLabel: { zh: '打开地址', en: 'Link' },

@@ -9,6 +9,7 @@ import {
   textValue,
   localizedValue,
 } from '@portal/admin-data/server'
+import { translate, type Language } from '@portal/contract'
 import { findAudience, type Audience } from '@portal/people/server'
 import { whyUnreachable } from './pin-target.ts'
 import { foldLine } from '@portal/search-index'
@@ -63,11 +64,11 @@ export const pinResource: ResourceDefinition = {
   },
   async check(tx, values) {
     const unfit = (values['words'] as string[]).find((word) => !listPinCandidates(word).includes(foldLine(word)))
-    if (unfit !== undefined)
-      throw new FieldError('words', {
-        zh: `“${unfit}”太长或没有可搜索的字：最多 ${maxPinTokens} 个字或英文词`,
-        en: `“${unfit}” is too long or not searchable: enter at most ${maxPinTokens} Chinese characters or English words`,
-      })
+    if (unfit !== undefined) {
+      const values = { word: unfit, most: maxPinTokens }
+      const inLanguage = (language: Language) => translate(pinKindTexts.unfitWord, language, values)
+      throw new FieldError('words', { zh: inLanguage('CHS'), en: inLanguage('EN') })
+    }
     const why = await whyUnreachable(tx, textValue(values, 'url'), values['audience'] as Audience)
     if (why) throw new FieldError('url', why)
   },
