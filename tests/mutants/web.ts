@@ -138,7 +138,7 @@ export const webMutants: readonly Mutant[] = [
   {
     id: 'content-analytics-hidden-is-nothing',
     file: 'features/content/content-analytics/web/AllTexts.tsx',
-    find: "(value === null ? t('notShown') : `${fullNumber(value, language)}${unit}`)",
+    find: "value === null ? t('notShown') : `${fullNumber(value, language)}${unit}`",
     replace: '`${value ?? 0}${unit}`',
     because: 'A text that four people read is shown as one that nobody read.',
     caughtBy: ['tests/e2e/content-analytics.e2e.ts'],

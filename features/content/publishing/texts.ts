@@ -30,7 +30,7 @@ export const refusalTexts = defineTexts({
   reasonMissing: { zh: '请写明退回原因', en: 'Enter a reason' },
   noOwner: { zh: '这个人不能打开这篇稿件', en: 'This person may not open this text' },
   noReviewer: { zh: '这个人不能审核这篇稿件', en: 'This person may not review this text' },
-  duePassed: { zh: '审核日期已经过去', en: 'The day for the review has passed' },
+  duePassed: { zh: '这一天已经过去', en: 'This day has passed' },
   tooLate: { zh: '已经来不及撤销了', en: 'It is too late to undo this' },
   alreadyPublished: { zh: '这一版已经发布了', en: 'This version is already published' },
   notYours: { zh: '其中有您不能移动的新闻', en: 'You cannot move all of these items' },

@@ -19,16 +19,18 @@ export const upkeep = post('desk/publishing/upkeep', {
   mutates: true,
   input: z.object({
     Id,
-    /** Somebody who may open the text; '': its author. */
-    Owner: z.string().check(z.maxLength(100)),
-    CheckOn: CheckDay,
+    /** Somebody who may open the text; '': its author. Absent: as before. */
+    Owner: z.optional(z.string().check(z.maxLength(100))),
+    /** Not before today; '': none. Absent: as before. */
+    CheckOn: z.optional(CheckDay),
   }),
   output: Nothing,
-  /** `Data.Field` names the owner if they may not open the text. */
+  /** `Data.Field` names the owner if they may not open the text, or a day that has passed. */
   refusals: {
     noManuscript: { Code: 404 },
     wrongStep: { Code: 412 },
     mayNotWrite: { Code: 403 },
     noOwner: { Code: 400 },
+    duePassed: { Code: 400 },
   },
 })

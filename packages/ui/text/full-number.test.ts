@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullNumber, signedNumber } from './full-number.ts'
 
-test('[UI-01] a count is written in the format of the language; other content stays', () => {
+test('a count is written in the format of the language; other content stays', () => {
   expect(fullNumber(12345, 'EN')).toBe('12,345')
   expect(fullNumber(12345, 'CHS')).toBe('12,345')
   expect(fullNumber('2026', 'EN')).toBe('2026')
@@ -11,6 +11,6 @@ test.each([
   [0, '±0'],
   [1234, '+1,234'],
   [-1234, '−1,234'],
-])('[UI-01] the difference %i is %s', (difference, text) => {
+])('the difference %i is %s', (difference, text) => {
   expect(signedNumber(difference, 'EN')).toBe(text)
 })

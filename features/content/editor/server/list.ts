@@ -174,7 +174,7 @@ export async function listDrafts(
           OR EXISTS (SELECT FROM shared.manuscript_comment o WHERE o.thread_id = t.id AND o.deleted_at IS NULL))) AS open_threads
     FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
       LEFT JOIN shared.person t ON t.account = m.trashed_by LEFT JOIN publication p ON p.manuscript_id = m.id
-      LEFT JOIN shared.person r ON m.status = 'review' AND r.account = p.reviewer
+      LEFT JOIN shared.person r ON m.status = 'review' AND r.account = p.reviewer AND r.left_at IS NULL
     WHERE ${matched} ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM manuscript m JOIN shared.person a ON a.account = m.author WHERE ${matched}`.execute(

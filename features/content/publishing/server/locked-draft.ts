@@ -150,7 +150,7 @@ export async function loadPublishingState(
     Review:
       draft.status === 'review'
         ? reviewView(
-            { ...publication, reviewer_name: await nameOf(db, publication.reviewer, language) },
+            { ...publication, reviewer_name: await activeNameOf(db, publication.reviewer, language) },
             { viewer, language, now },
           )
         : null,
@@ -216,6 +216,13 @@ export async function hasChanged(db: Db, draft: Draft, { version }: Publication)
   const stored = version === null ? undefined : await findVersion(db, draft.id, version)
   const { content, settings } = draft
   return stored !== undefined && stableJson(stored) !== stableJson({ content, settings })
+}
+
+/** null: nobody, or somebody who has left. */
+async function activeNameOf(db: Db, account: string | null, language: Language): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`SELECT ${sql.ref(columnFor('name', language))} AS name
+    FROM shared.person WHERE account = ${account} AND left_at IS NULL`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 const nameOf = async (db: Db, account: string | null, language: Language): Promise<string> =>

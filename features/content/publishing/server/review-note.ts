@@ -9,17 +9,17 @@ import type { ReviewRequest } from './store.ts'
 export const formatDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 
-/** Returns the request to review a text in review; null if neither anybody nor a day was named. */
+/** Returns the request to review a text in review; null if neither a day nor anybody who is still here was named. */
 export function reviewView(
   { reviewer, review_due: due, reviewer_name: name }: ReviewRequest & { reviewer_name: string | null },
   { viewer, language, now }: { viewer: Viewer; language: Language; now: Date },
 ): Review | null {
-  if (reviewer === null && due === null) return null
+  if (name === null && due === null) return null
   const IsOverdue = due !== null && due < companyDay(now)
   const person = reviewer === viewer.account ? texts.askedOfYou : texts.askedOf
   const day = IsOverdue ? texts.overdueSince : texts.dueOn
   const notes = [
-    ...(reviewer === null ? [] : [translate(person, language, { name: name ?? '' })]),
+    ...(name === null ? [] : [translate(person, language, { name })]),
     ...(due === null ? [] : [translate(day, language, { day: formatDay(due, language) })]),
   ]
   return { Note: notes.join(' · '), IsOverdue }

@@ -64,13 +64,13 @@ export async function listWaiting(db: Db, viewer: Viewer, language: Language): P
   const name = columnFor('a.name', language)
   const { rows } = await sql<WaitingRow>`
     SELECT m.id, m.kind, m.object_id, coalesce(nullif(${sql.ref(ownTitle)}, ''), ${sql.ref(otherTitle)}) AS title,
-      ${sql.ref(name)} AS name, m.updated_at, m.settings, c.parent, p.reviewer, p.review_due,
+      ${sql.ref(name)} AS name, m.updated_at, m.settings, c.parent, r.account AS reviewer, p.review_due,
       ${sql.ref(columnFor('r.name', language))} AS reviewer_name
     FROM manuscript m JOIN shared.person a ON a.account = m.author
       LEFT JOIN shared.news_category c ON c.key = m.settings->>'category'
-      LEFT JOIN publication p ON p.manuscript_id = m.id LEFT JOIN shared.person r ON r.account = p.reviewer
+      LEFT JOIN publication p ON p.manuscript_id = m.id LEFT JOIN shared.person r ON r.account = p.reviewer AND r.left_at IS NULL
     WHERE m.status = 'review' AND m.author <> ${viewer.account}
-    ORDER BY CASE WHEN p.reviewer = ${viewer.account} THEN 0 WHEN p.reviewer IS NULL THEN 1 ELSE 2 END,
+    ORDER BY CASE WHEN r.account = ${viewer.account} THEN 0 WHEN r.account IS NULL THEN 1 ELSE 2 END,
       p.review_due NULLS LAST, m.updated_at, m.id LIMIT 500`.execute(db)
   const lines = await loadDepartmentLines(
     db,

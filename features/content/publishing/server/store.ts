@@ -36,6 +36,8 @@ const columns = sql`manuscript_id, state, version, audience_id, publish_at, expi
   next_at, next_by, next_tells, next_asks, returned_reason, returned_by, returned_at, reviewer, review_due, owner, check_on, undo, applies_at`
 const clearNextSql = sql`next_version = NULL, next_at = NULL, next_by = NULL, next_tells = false, next_asks = false`
 const clearReasonSql = sql`returned_reason = NULL, returned_by = NULL, returned_at = NULL`
+/** The review is over. */
+const clearReviewSql = sql`reviewer = NULL, review_due = NULL`
 const clearUndoSql = sql`undo = NULL, applies_at = NULL`
 
 export async function findPublication(db: Db, id: number): Promise<Publication | undefined> {
@@ -69,7 +71,7 @@ export async function saveAgreement(tx: Db, id: number, agreement: Agreement, no
   const { state, version, audienceId, publishAt, expireAt, by } = agreement
   await sql`UPDATE publication SET state = ${state}, version = ${version}, audience_id = ${audienceId},
       publish_at = ${publishAt}, expire_at = ${expireAt}, agreed_by = ${by}, agreed_at = ${now}, problem = '', ${clearNextSql}, ${clearReasonSql},
-      ${clearUndoSql}
+      ${clearReviewSql}, ${clearUndoSql}
     WHERE manuscript_id = ${id}`.execute(tx)
 }
 
@@ -94,7 +96,9 @@ export async function saveNextAgreement(
   { version, at, by, tells, asksAgain }: NextAgreement,
 ): Promise<void> {
   await sql`UPDATE publication SET next_version = ${version}, next_at = ${at}, next_by = ${by}, next_tells = ${tells},
-    next_asks = ${asksAgain}, problem = '', ${clearReasonSql}, ${clearUndoSql} WHERE manuscript_id = ${id}`.execute(tx)
+    next_asks = ${asksAgain}, problem = '', ${clearReasonSql}, ${clearReviewSql}, ${clearUndoSql} WHERE manuscript_id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Cancels the scheduled change; the public version stays. */
@@ -106,7 +110,7 @@ export async function clearNextAgreement(tx: Db, id: number, problem = ''): Prom
 
 /** Clears the approval: the text will not be published, or is no longer public. */
 export async function clearAgreement(tx: Db, id: number, state: 'open' | 'ended', problem = ''): Promise<void> {
-  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql}, ${clearUndoSql},
+  await sql`UPDATE publication SET problem = ${problem}, ${clearNextSql}, ${clearReviewSql}, ${clearUndoSql},
       -- a text imported from published news was never approved
       state = CASE WHEN version IS NULL THEN 'open' ELSE ${state} END
     WHERE manuscript_id = ${id}`.execute(tx)
@@ -118,8 +122,8 @@ export async function saveReturnReason(
   { reason, by }: { reason: string; by: string },
   now: Date,
 ): Promise<void> {
-  await sql`UPDATE publication SET returned_reason = ${reason}, returned_by = ${by}, returned_at = ${now}
-    WHERE manuscript_id = ${id}`.execute(tx)
+  await sql`UPDATE publication SET returned_reason = ${reason}, returned_by = ${by}, returned_at = ${now},
+      ${clearReviewSql} WHERE manuscript_id = ${id}`.execute(tx)
 }
 
 export type ReviewRequest = Pick<Publication, 'reviewer' | 'review_due'>
@@ -153,7 +157,7 @@ export async function restoreReplaced(tx: Db, id: number): Promise<void> {
       publish_at = r.publish_at, expire_at = r.expire_at, agreed_by = r.agreed_by, agreed_at = r.agreed_at, problem = r.problem,
       next_version = r.next_version, next_at = r.next_at, next_by = r.next_by, next_tells = r.next_tells,
       next_asks = r.next_asks, returned_reason = r.returned_reason, returned_by = r.returned_by,
-      returned_at = r.returned_at, undo = r.undo, applies_at = r.applies_at
+      returned_at = r.returned_at, reviewer = r.reviewer, review_due = r.review_due, undo = r.undo, applies_at = r.applies_at
     FROM publication o, jsonb_populate_record(NULL::publication, o.undo->'row') r
     WHERE p.manuscript_id = ${id} AND o.manuscript_id = ${id}`.execute(tx)
 }

@@ -55,3 +55,23 @@ test('[DESK-03] the upkeep is changed by those who manage the text and by its ow
   expect(await change('editor.all', Id, '', '2026-02-30')).toMatchObject({ Code: 400 })
   expect((await stateOf(Id)).Upkeep).toMatchObject({ Owner: 'editor.two', CheckOn: '' })
 })
+
+test('[DESK-03] a change of one field leaves the other; an owner who may not open the text any more is not reminded, but its author', async () => {
+  const Id = await write({ title: 'Parking rules' })
+  await publish(Id)
+  const only = (what: { Owner?: string; CheckOn?: string }) =>
+    app.ask(publishing.upkeep, { Id, ...what }, as('editor.all'))
+  const today = '2026-11-22'
+  expect(await only({ CheckOn: '0002-12-24' })).toMatchObject({ Code: 400, Data: { Field: 'CheckOn' } })
+  expect([await only({ CheckOn: today }), await only({ Owner: 'editor.two' })].map(({ Code }) => Code)).toEqual([
+    200, 200,
+  ])
+  expect((await stateOf(Id)).Upkeep).toMatchObject({ Owner: 'editor.two', CheckOn: today })
+  expect([await dueOf('editor.two'), await dueOf('author.a')]).toEqual([['Parking rules'], []])
+  await app.db
+    .updateTable('person_role')
+    .set({ categories: ['values'] })
+    .where('account', '=', 'editor.two')
+    .execute()
+  expect([await dueOf('editor.two'), await dueOf('author.a')]).toEqual([[], ['Parking rules']])
+})
