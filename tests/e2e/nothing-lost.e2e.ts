@@ -155,7 +155,7 @@ test('[DESK-02] two windows of one person on one draft: the words of both arrive
   await expect.poll(stored).toMatch(all('Oak', 'Elm', 'Ash', 'Fir'))
 })
 
-test('[CMT-07] what is typed while a comment or a reply is on its way stays, behind it if that fails', async () => {
+test('[CMT-07] what is typed while a comment or a reply is on its way stays; what failed is tried again by itself', async () => {
   const { db, clock } = portal.app
   const newsId = await addNews(db)
   await insertComment(db, { newsId, author: 'lin.wei', text: 'the question', now: clock.now() })
@@ -163,7 +163,10 @@ test('[CMT-07] what is typed while a comment or a reply is on its way stays, beh
   trouble.allow(/ERR_FAILED/)
   const talk = page.getByRole('dialog').getByRole('region', { name: 'Comments', exact: true })
   const input = talk.getByRole('textbox')
-  async function sendAndType(path: string, text: string, next: string, fails = false): Promise<void> {
+  const posted = (text: string) => talk.locator('li').getByText(text, { exact: true })
+  const reply = () =>
+    talk.locator('li').filter({ hasText: 'the question' }).getByRole('button', { name: 'Reply' }).first()
+  async function sendAndType(path: string, text: string, next: () => Promise<void>, fails = false): Promise<void> {
     const answer = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     await page.route(
@@ -176,20 +179,37 @@ test('[CMT-07] what is typed while a comment or a reply is on its way stays, beh
       { times: 1 },
     )
     await input.click()
+    await page.keyboard.press('End')
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
     await arrived.promise
-    await page.keyboard.type(next)
+    await next()
     answer.resolve()
   }
-  await sendAndType('AddComment', 'lost', ' and found', true)
+  const type = (text: string) => () => page.keyboard.type(text)
+  await sendAndType('AddComment', 'lost', type(' and found'), true)
   await expect(input).toHaveText('lost and found')
-  await sendAndType('AddComment', '?', 'next')
-  await talk.locator('li').getByText('lost and found?', { exact: true }).waitFor()
-  await expect(input).toHaveText('next')
-  await talk.locator('li').filter({ hasText: 'the question' }).getByRole('button', { name: 'Reply' }).click()
-  await sendAndType('AddReply', 'the answer', ' words')
-  await talk.locator('li').getByText('the answer', { exact: true }).waitFor()
+  // it may have arrived all the same: with its key, it is not posted twice
+  await sendAndType('AddComment', '', type('!'))
+  await posted('lost').waitFor()
+  await expect(input).toHaveText(' and found!')
+  // another target meanwhile: its words are its own
+  await sendAndType('AddComment', '', async () => {
+    await page.keyboard.type('later')
+    await reply().click()
+    await page.keyboard.type('the answer')
+  })
+  await posted('and found!').waitFor()
+  await expect(input).toHaveText('the answer')
+  await sendAndType('AddReply', '', type(' words'))
+  await posted('the answer').waitFor()
+  await expect(input).toHaveText(' words')
   await page.reload()
-  await expect(input).toHaveText('next words')
+  await expect(input).toHaveText(' words')
+  await sendAndType('AddReply', '', type(''))
+  await posted('words').waitFor()
+  await expect(input).toHaveText('later')
+  // the same text again is another comment
+  for (const _ of [1, 2]) await sendAndType('AddComment', '', type('later'))
+  await expect(posted('later')).toHaveCount(2)
 })

@@ -27,7 +27,6 @@ export function NewsComments({ detail, onChange, account }: Props) {
     (target) => loadDraft(draftStorageKey(commentDraftKey(detail.Id, target), account)).text !== '',
   )
   async function sent(isHeld: boolean): Promise<void> {
-    setTarget(null)
     if (!isHeld) onChange({ CommentNumber: detail.CommentNumber + 1 })
     await conversation.reload()
   }

@@ -34,11 +34,15 @@ export interface ComposerProps {
   account: string
   /** The key stays the same for the same text and target until it was accepted: pass it as Idempotency-Key. */
   onSend: (text: string, key: string) => Promise<'sent' | 'failed'>
-  /** CMT-02: back to comment mode; the input is already empty. */
+  /** CMT-02: back to comment mode, by hand or after a reply; the input is already empty. */
   onCancelReply: () => void
   /** CMT-04: toast 'exceedLength'. */
   onExceed: () => void
 }
+
+/** Returns what was typed behind a text that is sent, or on its way. */
+const withoutSent = (draft: CommentDraft, sent: string): CommentDraft =>
+  draft.text.startsWith(sent) ? { text: draft.text.slice(sent.length) } : draft
 
 /** The counter appears when only this many characters are left. */
 const counterThreshold = 20
@@ -76,25 +80,31 @@ export function CommentComposer(props: ComposerProps) {
   }
 
   async function send(): Promise<void> {
-    const sent = normalizeComment(draft.current.text)
+    const { text: whole, attempt } = draft.current
+    const first = attempt?.isFollowed && whole.startsWith(attempt.text) ? attempt.text : whole
+    const sent = normalizeComment(first)
     if (sent === '' || outgoing.current) return
     const from = currentStorageKey.current
-    const attempted = withAttempt(draft.current, sent)
-    saveDraft(from, attempted)
+    const attempted = withAttempt({ ...draft.current, text: first }, sent)
     outgoing.current = { key: from, draft: attempted }
     setIsSending(true)
-    showDraft({ ...attempted, text: '' })
+    showDraft({ ...attempted, text: whole.slice(first.length) })
+    storeDraft()
     const answer = await props.onSend(sent, attempted.attempt.key).catch(() => 'failed' as const)
     if (answer === 'failed') await editor.current?.composed()
     outgoing.current = null
     setIsSending(false)
     // of both cases the draft holds the text that was sent, and what was typed behind it
-    const { text } = loadDraft(from)
-    if (answer === 'sent' && text.startsWith(attempted.text))
-      saveDraft(from, { text: text.slice(attempted.text.length) })
+    if (answer === 'sent') saveDraft(from, withoutSent(loadDraft(from), attempted.text))
     if (currentStorageKey.current !== from) return
-    if (answer === 'sent') draft.current = { text: draft.current.text }
-    else showDraft({ ...attempted, text: attempted.text + draft.current.text })
+    const { text } = draft.current
+    if (answer === 'failed')
+      showDraft({ text: attempted.text + text, attempt: { ...attempted.attempt, isFollowed: text !== '' } })
+    else {
+      draft.current = { text }
+      // what was typed behind a reply is another one to the same person
+      if (text === '') onCancelReply()
+    }
   }
 
   function showDraft(shown: CommentDraft, past: readonly string[] = []): void {
@@ -141,15 +151,9 @@ export function CommentComposer(props: ComposerProps) {
   useLayoutEffect(() => {
     currentStorageKey.current = storageKey
     const kept = loadDraft(storageKey)
-    const sent = latest.current.replyName === undefined ? outgoing.current : null
     // CMT-02: cancelling a reply empties the input; undo restores a comment begun before it
     if (isCancelled.current && latest.current.replyName === undefined) showDraft({ text: '' }, [kept.text])
-    else if (sent) {
-      // the reply is sent: what was typed behind it stays in sight
-      saveDraft(sent.key, sent.draft)
-      showDraft({ text: kept.text + draft.current.text })
-      storeDraft()
-    } else showDraft(kept)
+    else showDraft(outgoing.current?.key === storageKey ? withoutSent(kept, outgoing.current.draft.text) : kept)
     isCancelled.current = false
   }, [storageKey])
 

@@ -48,7 +48,6 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
       : await call(news.addComment, { NewsId: newsId, Comment: text }, options)
     if (!answer.ok && answer.failure.isQueued) {
       show(t('sendLater'))
-      setTarget(null)
       // it appears in the conversation as pending
       void reload()
       return 'sent'
@@ -62,7 +61,6 @@ export function Comments({ newsId, portal, total, isOpen, account, linked, onNew
       )
       return 'failed'
     }
-    setTarget(null)
     // a held comment is not counted
     if (answer.data.IsHeld) show(said('heldSent'))
     else patchCards(cache, newsId, { CommentNumber: total + 1 })

@@ -7,7 +7,12 @@ import { randomKey, storedJson, storeText } from '@portal/client'
 export interface CommentDraft {
   readonly text: string
   /** The last attempt to send: the same text to the same target keeps its key, so that a retry cannot post twice. */
-  readonly attempt?: { readonly text: string; readonly key: string }
+  readonly attempt?: {
+    readonly text: string
+    readonly key: string
+    /** More was typed while it was on its way: it is tried again by itself, because it may have arrived. */
+    readonly isFollowed?: boolean
+  }
 }
 
 const emptyDraft: CommentDraft = { text: '' }
@@ -23,17 +28,9 @@ export function loadDraft(storageKey: string): CommentDraft {
 }
 
 function isDraft(value: unknown): value is CommentDraft {
-  if (typeof value !== 'object' || value === null || !('text' in value) || typeof value.text !== 'string') return false
-  if (!('attempt' in value)) return true
-  const attempt = value.attempt
-  return (
-    typeof attempt === 'object' &&
-    attempt !== null &&
-    'text' in attempt &&
-    typeof attempt.text === 'string' &&
-    'key' in attempt &&
-    typeof attempt.key === 'string'
-  )
+  const { text, attempt } = (value ?? {}) as Partial<CommentDraft>
+  const isAttempt = attempt === undefined || (typeof attempt?.text === 'string' && typeof attempt.key === 'string')
+  return typeof text === 'string' && isAttempt
 }
 
 export function saveDraft(storageKey: string, draft: CommentDraft): void {
