@@ -85,3 +85,12 @@ test('[DESK-02] what a process without the index has saved is found after the ne
   expect(await find('旧进程')).toEqual(['旧进程'])
   expect(await find('开放日')).toEqual([])
 })
+
+test('[DESK-02] a long text is saved without its index, and found after the next catching up', async () => {
+  // the process without the index has saved once
+  revision += 1
+  await save(`<p>${'很长的正文。'.repeat(4_000)}结尾在此</p>`, '<p>Short.</p>')
+  expect(await find('结尾在此')).toEqual([])
+  expect(await indexMissingWords(app.db, 10)).toBe(1)
+  expect(await find('结尾在此')).toHaveLength(1)
+})

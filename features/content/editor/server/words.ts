@@ -9,9 +9,19 @@ const textOf = (content: Content, side: Side): string => {
   return version ? cleanHtmlToText(bodyHtml(version)) : ''
 }
 
-/** Indexes the words of a draft that the caller has written or locked. */
+/** Ten times a usual text. A save of a longer one would take a second more, while others wait for it. */
+const maxAtOnce = 20_000
+
+/** Indexes the words of a draft that the caller has written; those of a long one follow within an hour. */
 export async function indexWords(tx: Db, id: number, revision: number, content: Content): Promise<void> {
-  const { words, folded } = await indexAsSpelled(sides.map((side) => textOf(content, side)).join('\n'))
+  const text = wordsOf(content)
+  if (text.length <= maxAtOnce) await writeWords(tx, id, revision, text)
+}
+
+const wordsOf = (content: Content): string => sides.map((side) => textOf(content, side)).join('\n')
+
+async function writeWords(tx: Db, id: number, revision: number, text: string): Promise<void> {
+  const { words, folded } = await indexAsSpelled(text)
   await sql`INSERT INTO manuscript_search (manuscript_id, revision, words, folded)
     VALUES (${id}, ${revision}, array_to_tsvector(string_to_array(${words}, chr(10))), ${folded})
     ON CONFLICT (manuscript_id) DO UPDATE SET revision = excluded.revision, words = excluded.words,
@@ -28,7 +38,7 @@ export function matchIn(content: Content, query: string): string {
   return sides.map((side) => excerptAsSpelled(textOf(content, side), query)).find((each) => each !== '') ?? ''
 }
 
-/** Indexes up to `most` drafts that a process without this index has saved. Returns how many there were. */
+/** Indexes up to `most` drafts that are long, or saved by a process without this index. Returns how many there were. */
 export async function indexMissingWords(db: Database['db'], most: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id FROM manuscript m WHERE NOT EXISTS (
@@ -45,5 +55,5 @@ async function indexLocked(tx: Db, id: number): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (draft) await indexWords(tx, id, draft.revision, draft.content as Content)
+  if (draft) await writeWords(tx, id, draft.revision, wordsOf(draft.content as Content))
 }
