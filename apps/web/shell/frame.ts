@@ -19,7 +19,7 @@ export function dropDrawn(): void {
   dataset['given'] = 'taken'
 }
 
-const wholeWithinMs = 2000
+const wholeWithinMs = 1000
 /** Parts of home that come behind the first screen, while one of last time shows them. */
 const missingParts = 'body:has(#first[data-at]) main > [data-guide]:is(:empty, :has([aria-busy]))'
 

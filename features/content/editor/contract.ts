@@ -69,7 +69,8 @@ export const drafts = {
    * and the settings, without the video, times and sessions.
    */
   duplicate: post('desk/writing/duplicate', {
-    limit: { name: 'manuscripts', minute: 20, hour: 200 },
+    // each may copy hundreds of megabytes of files
+    limit: { minute: 5, hour: 40 },
     roles,
     mutates: true,
     input: DraftRef,

@@ -74,7 +74,7 @@ export const knownTexts = defineTexts({
   must_read: { zh: '您发起的必读', en: 'Must-reads you requested' },
   must_read_line: { zh: '您的必读确认', en: 'Must-reads you acknowledged' },
   must_read_reminder: { zh: '必读提醒', en: 'Reminders of must-reads' },
-  publication: { zh: '您同意发布的稿件', en: 'Drafts you approved for publication' },
+  publication: { zh: '您同意发布、负责或被请审核的稿件', en: 'Drafts you approved, own or are asked to review' },
   first_day_hidden: { zh: '您收起的第一天清单', en: 'Setup checklist hidden by you' },
   guide_progress: { zh: '引导进度', en: 'Your progress in the guides' },
 })

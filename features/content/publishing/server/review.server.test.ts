@@ -110,3 +110,13 @@ test('[DESK-03] everybody is told if the person who was asked has lost the role 
   await finish()
   expect((await toldOf(Id)).map((told) => told.split(':')[0])).toEqual(['editor.all', 'lin.wei'])
 })
+
+test('[DESK-03] somebody who has left is not asked any more', async () => {
+  const Id = await write({ title: 'Of somebody who left' })
+  expect((await submit(Id, { Reviewer: 'editor.all', Due: '2026-12-20' })).Code).toBe(200)
+  await finish()
+  await sql`UPDATE person SET left_at = now() WHERE account = 'editor.all'`.execute(app.db)
+  expect((await stateOf(Id, 'lin.wei')).Review).toEqual({ Note: 'due Dec 20', IsOverdue: false })
+  expect(await rowsOf('lin.wei', 'waiting')).toContain('Review | Of somebody who left | by En author.a · due Dec 20')
+  await sql`UPDATE person SET left_at = NULL WHERE account = 'editor.all'`.execute(app.db)
+})
