@@ -19,8 +19,8 @@ export const dashboardTexts = defineTexts({
   figures: { zh: '今天的数据', en: 'Figures of today' },
   ownFigures: { zh: '我的稿件近 7 天的数据', en: 'Your texts in the last 7 days' },
   tooFew: { zh: '不足 5', en: 'Under 5' },
-  lastWeek: { zh: '较上周同日此时（{count}）', en: 'vs. {count} by this time last week' },
-  weekBefore: { zh: '较之前 7 天（{count}）', en: 'vs. {count} in the 7 days before' },
+  lastWeek: { zh: '较上周同日此时（{count, number}）', en: 'vs. {count, number} by this time last week' },
+  weekBefore: { zh: '较之前 7 天（{count, number}）', en: 'vs. {count, number} in the 7 days before' },
   lastDays: { zh: '近 7 天', en: 'last 7 days' },
   soFar: { zh: '截至此刻', en: 'so far' },
 })

@@ -1,8 +1,9 @@
 import { Check, CircleAlert, CloudOff, CloudUpload, GitMerge, ShieldCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
-import { useText } from '../language.tsx'
+import { useLanguage, useText } from '../language.tsx'
 import { kitTexts } from '../texts.ts'
+import { fullNumber } from '../text/full-number.ts'
 import { Time } from '../text/Time.tsx'
 import styles from './Desk.module.css'
 
@@ -16,12 +17,13 @@ interface Stat {
 
 /** A few figures in one line. */
 export function StatStrip({ label, items }: { label: string; items: readonly Stat[] }) {
+  const { language } = useLanguage()
   return (
     <dl className={styles.stats} aria-label={label}>
       {items.map(({ label: name, value, delta, hint }) => (
         <div key={name} className={styles.stat}>
           <dt className={styles.statLabel}>{name}</dt>
-          <dd className={styles.statValue}>{value}</dd>
+          <dd className={styles.statValue}>{fullNumber(value, language)}</dd>
           {(delta || hint) && (
             <dd className={styles.statHint}>
               {delta && (

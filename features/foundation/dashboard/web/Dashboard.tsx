@@ -1,5 +1,5 @@
 import { useAnswer, useFirstContentReady } from '@portal/client'
-import { EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Skeleton, signedNumber, useLanguage, useText } from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -59,21 +59,17 @@ export function Dashboard({ roles, isAboveThere }: Props) {
 
 function FigureStrip({ figures }: { figures: readonly DashboardFigure[] }) {
   const t = useText(dashboardTexts)
+  const { language } = useLanguage()
   const item = ({ Title, Span, Value, Before }: DashboardFigure) => {
     const isWeek = Span === 'week'
     const isCompared = Value !== null && Before !== null
     return {
       label: Title,
       value: Value ?? t('tooFew'),
-      ...(isCompared && { delta: { text: signed(Value - Before), tone: 'neutral' as const } }),
+      ...(isCompared && { delta: { text: signedNumber(Value - Before, language), tone: 'neutral' as const } }),
       hint: isCompared ? t(isWeek ? 'weekBefore' : 'lastWeek', { count: Before }) : t(isWeek ? 'lastDays' : 'soFar'),
     }
   }
   const label = t(figures.some(({ Span }) => Span === 'week') ? 'ownFigures' : 'figures')
   return <StatStrip label={label} items={figures.map(item)} />
-}
-
-function signed(difference: number): string {
-  if (difference === 0) return '±0'
-  return difference > 0 ? `+${difference}` : `−${-difference}`
 }
