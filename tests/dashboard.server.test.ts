@@ -179,7 +179,7 @@ test.each([
   ['mod.all', ['comments']],
   ['org.all', ['sign-ups']],
   ['root.one', ['sign-ups', 'readers', 'comments']],
-  ['author.a', []],
+  ['author.a', ['own-comments', 'own-readers']],
 ])('[DESK-09] %s sees the figures %j', async (who, keys) => {
   const { Figures } = await homeOf(who)
   expect(Figures.map(({ Key }) => Key).toSorted()).toEqual([...keys].toSorted())
