@@ -185,6 +185,7 @@ test('[CMT-07] what is typed while a comment or a reply is on its way stays; wha
     await arrived.promise
     await next()
     answer.resolve()
+    await expect(talk.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'false')
   }
   const type = (text: string) => () => page.keyboard.type(text)
   await sendAndType('AddComment', 'lost', type(' and found'), true)

@@ -23,7 +23,6 @@ export const draftListTexts = defineTexts({
   reviewOf: { zh: '请 {name} 审核', en: 'for {name}' },
   reviewDueOn: { zh: '{day} 前审核', en: 'review by {day}' },
   reviewOverdue: { zh: '审核逾期（{day}）', en: 'review overdue ({day})' },
-  anyReview: { zh: '不限审核', en: 'Any review' },
   review_mine: { zh: '请我审核', en: 'I am asked to review' },
   review_overdue: { zh: '审核逾期', en: 'Review overdue' },
   duplicate: { zh: '复制为新稿件', en: 'Duplicate' },

@@ -21,7 +21,7 @@ function daysOf(period: (typeof periods)[number] | undefined) {
   return period === 'older' ? { To: companyDay(now, 90) } : { From: companyDay(now, Number(period) - 1) }
 }
 
-const usual = { scope: 'mine', status: '', kind: '', category: '', review: '', languages: '', readers: '', changed: '' }
+const usual = { scope: 'mine', status: '', kind: '', category: '', languages: '', readers: '', changed: '' }
 
 /** The list of drafts with its filters. */
 export function useDraftFilters() {
@@ -35,7 +35,7 @@ export function useDraftFilters() {
     Status: oneOf(statuses, chosen.status),
     Kind: oneOf(kinds, chosen.kind),
     Category: chosen.category || undefined,
-    Review: oneOf(reviews, chosen.review),
+    Review: oneOf(reviews, chosen.status),
     Languages: oneOf(languages, chosen.languages),
     Audience: chosen.readers.slice(0, 20) || undefined,
     ...daysOf(oneOf(periods, chosen.changed)),
@@ -50,13 +50,11 @@ export function useDraftFilters() {
       id: 'status',
       label: t('status'),
       all: t('anyStatus'),
-      options: statuses.map((value) => ({ value, label: s(value) })),
-    },
-    {
-      id: 'review',
-      label: t('review'),
-      all: t('anyReview'),
-      options: reviews.map((value) => ({ value, label: t(`review_${value}`) })),
+      // those of a review are in review
+      options: [
+        ...statuses.map((value) => ({ value, label: s(value) })),
+        ...reviews.map((value) => ({ value, label: t(`review_${value}`) })),
+      ],
     },
     {
       id: 'kind',
