@@ -102,8 +102,6 @@ const noteParts = (page: Page) =>
 test('[HOME-03] home as it was looks like home: with the styles of all parts, and none goes away again', async () => {
   const { page } = await portal.visit('zhou.min', { ...allowed, before: noteParts })
   await keepHome(page)
-  const processor = await page.context().newCDPSession(page)
-  await processor.send('Emulation.setCPUThrottlingRate', { rate: 2 })
   await page.reload()
   const parts = () => page.evaluate(() => (window as unknown as { parts: Record<string, string | number> }).parts)
   await expect.poll(async () => (await parts())['own']).not.toBe('')
