@@ -170,7 +170,20 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
 test('[DESK-05] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/tool/new' })
   const name = page.locator('[data-field="name"] input[lang=en]')
+  // the page ends behind the commit that shows the input and before the effects of that commit
+  const kept = page.evaluate(
+    () =>
+      new Promise<string>((done) =>
+        new MutationObserver((_, observer) => {
+          if (!document.querySelector('form')?.textContent.includes('Unsaved changes')) return
+          observer.disconnect()
+          dispatchEvent(new PageTransitionEvent('pagehide'))
+          done(JSON.stringify(localStorage))
+        }).observe(document.body, { subtree: true, childList: true, characterData: true }),
+      ),
+  )
   await name.fill('Lathe planner')
+  expect(await kept).toContain('Lathe planner')
   await page.reload()
   await expect(name).toHaveValue('Lathe planner')
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))

@@ -21,8 +21,11 @@ interface UnsavedFormParams {
  */
 export function useUnsavedForm({ kind, id, state, settled }: UnsavedFormParams): () => void {
   const isOver = useRef(false)
+  // not `settled`: the page may end between that and the effect that writes it
+  const written = useRef<FormState>(undefined)
   useEffect(() => {
     if (isOver.current) return undefined
+    written.current = settled
     const typed = unsavedForm(settled)
     if (saveUnsaved(nameOf(kind, id), typed) || typed === null) return undefined
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
@@ -30,7 +33,7 @@ export function useUnsavedForm({ kind, id, state, settled }: UnsavedFormParams):
     return () => window.removeEventListener('beforeunload', ask)
   }, [kind, id, settled])
   const keepLatest = useEffectEvent(() => {
-    if (!isOver.current && state !== settled) saveUnsaved(nameOf(kind, id), unsavedForm(state))
+    if (!isOver.current && state !== written.current) saveUnsaved(nameOf(kind, id), unsavedForm(state))
   })
   useEffect(() => {
     // whoever leaves at once loses no key, and what was just discarded does not return
