@@ -60,6 +60,13 @@ test('[NEWS-10][HOME-03] the list that an address names is drawn with its news, 
   const list = /data-named="true"[^]*/.exec(drawn)?.[0] ?? ''
   expect(list).toContain('A choir')
   expect(list).not.toContain('Only for us')
+  // what comes before it, announcements by the same call among it, is not drawn with a gap in its place
+  const { asked } = portal
+  for (const isWhole of [false, true]) {
+    const early = asked!.answers.filter(([, body]) => !body.includes('"joy"'))
+    expect(early.some(([path]) => path === 'news/list')).toBe(true)
+    expect(drawFirstScreen({ ...asked!, answers: early, isWhole })).toBeNull()
+  }
   // on plain home the list lies below the fold: the page draws it
   expect((await portal.open('zhou.min')).drawn).not.toContain('A choir')
 })

@@ -17,6 +17,8 @@ interface Drawn {
   here: PageLocation
   /** By path. */
   answers: ReadonlyMap<string, unknown>
+  /** The list that the address names has come, not only the announcements, which are of the same call. */
+  hasNamedList: boolean
   /** No more answers will come: without them is better than not at all. */
   isWhole: boolean
 }
@@ -67,8 +69,7 @@ function deskCalls(permissions: unknown): readonly (readonly [path: string, body
 export const drawings: Readonly<Partial<Record<ScreenName, Draw>>> = {
   home: ({ here, answers, isWhole }) =>
     isHome(here.pathname) && here.search === '' && (isWhole || answers.has('news/NIOTopNews')) && <HomePage />,
-  list: ({ here, answers }) =>
-    isHome(here.pathname) && opensOnly('none', here) && answers.has('news/list') && <HomePage />,
+  list: ({ here, hasNamedList }) => isHome(here.pathname) && opensOnly('none', here) && hasNamedList && <HomePage />,
   news: ({ me, here, answers }) => {
     if (!answers.has('news/detail')) return null
     const showSource = standingOf(me.UserTag) === 'joint-venture'

@@ -38,7 +38,9 @@ export function drawFirstScreen(asked: DrawnScreen): string | null {
   if (!me?.TemplateConfig) return null
   const here = { pathname: asked.pathname === '/' ? pageHref('/home') : asked.pathname, search }
   const byPath = new Map(answers.map(([path, , data]) => [path, data]))
-  const page = drawings[asked.screen as ScreenName]?.({ me, here, answers: byPath, isWhole: asked.isWhole })
+  const hasNamedList = answers.filter(([path]) => path === 'news/list').length > 1
+  const parts = { me, here, answers: byPath, hasNamedList, isWhole: asked.isWhole }
+  const page = drawings[asked.screen as ScreenName]?.(parts)
   if (!page) return null
   if (settings.installation) install(settings.installation)
   let isWhole = true
