@@ -25,12 +25,12 @@ import {
   watchOtherTabs,
 } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createRoutes } from './routes.tsx'
+import { CurrentPage, redirectOf } from './routes.tsx'
 import { isBusPage, languageOfRoute } from './shell/title.ts'
-import { restoreScrollOnReload } from './shell/scroll-restore.ts'
+import { createPageHistory } from './shell/page-history.ts'
+import { Shell } from './shell/Shell.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
 import { dropDrawn, leaveDrawn } from './shell/frame.ts'
@@ -91,6 +91,8 @@ function describePage(): void {
 
 watchOtherTabs()
 
+const history = createPageHistory(redirectOf)
+
 /** At once in Chinese and English; where the texts of a language do not come, the page is in English. */
 function whenTranslated(language: Language, go: () => void): void {
   const waits = loadTranslations(language)
@@ -99,8 +101,6 @@ function whenTranslated(language: Language, go: () => void): void {
 }
 
 function Root() {
-  // made here, so that it is no part of the task that runs the script
-  const [router] = useState(() => createRoutes(settings))
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const choice = useMemo(
     () => ({
@@ -129,7 +129,9 @@ function Root() {
             closeLabel={translate(shellTexts.close, language)}
           >
             <MessageProvider>
-              <RouterProvider router={router} />
+              <Shell settings={settings} history={history}>
+                <CurrentPage />
+              </Shell>
             </MessageProvider>
           </ToastProvider>
         </ErrorBoundary>
@@ -138,7 +140,6 @@ function Root() {
   )
 }
 
-restoreScrollOnReload()
 describePage()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
 onFirstScreen(leaveDrawn)

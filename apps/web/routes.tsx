@@ -1,13 +1,5 @@
 /** The page at each address of the portal (SHELL-01). Letter case does not matter. */
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  redirect,
-  type AnyRoute,
-  type RouteComponent,
-} from '@tanstack/react-router'
-import { pageHref, type PortalPage, standingOf, portalOf } from '@portal/contract'
+import { pageHref, pathMatcher, type PageLocation, type PortalPage, standingOf, portalOf } from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
@@ -21,11 +13,11 @@ import { currentAuthType, forbiddenRedirect } from '@portal/auth/web'
 import { UsageStatisticsPage } from '@portal/usage-analytics/web'
 import { ValueDetailPage, ValueDrivePage } from '@portal/recognition/web'
 import { WorkflowPage } from '@portal/tasks/web'
+import type { ComponentType } from 'react'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
-import { readSettings, type PageSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 import { useMyself } from './shell/me.ts'
-import { Shell } from './shell/Shell.tsx'
 
 const loadStatusPages = () => import('./pages/status-pages.tsx')
 const ErrorPage = lazyComponent(async () => (await loadStatusPages()).ErrorPage)
@@ -47,7 +39,7 @@ const NotFoundPage = lazyComponent(async () => (await loadStatusPages()).NotFoun
 const settingsOfPage = readSettings()
 
 /** The component for each address in `packages/contract/pages.ts`. */
-const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, RouteComponent>> = {
+const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, ComponentType>> = {
   '/home': HomePage,
   '/newsDetail': () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />,
   '/activityDetail': ActivityPage,
@@ -116,46 +108,21 @@ function isJointVenture(): boolean {
   return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
 }
 
-/**
- * The first page stays where the browser, a reload or its reader has put it, and is not laid out before its time; each
- * later one has its own place.
- */
-function keepFirstPlace() {
-  let first: string | undefined
-  return ({ location: { href } }: { location: { href: string } }): boolean => {
-    first ??= href
-    if (href !== first) first = ''
-    return first === ''
-  }
+const pages = Object.entries(pageComponents).map(([path, Page]) => ({
+  path,
+  isAt: pathMatcher([path as PortalPage]),
+  Page,
+}))
+
+/** The page at the current address. */
+export function CurrentPage() {
+  const { pathname } = useNavigation().here
+  const { path, Page } = pages.find(({ isAt }) => isAt(pathname)) ?? { path: '', Page: NotFoundPage }
+  return <Page key={path} />
 }
 
-export function createRoutes(settings: PageSettings) {
-  const root = createRootRoute({
-    component: () => <Shell settings={settings} />,
-    notFoundComponent: NotFoundPage,
-    // on each navigation: which kind of visitor (AUTH-01), and whether the page is for them (SHELL-02, 03)
-    beforeLoad({ location: { pathname, searchStr: search } }) {
-      const visitor = { userAgent: navigator.userAgent, type: currentAuthType() }
-      const refused = forbiddenRedirect({ pathname, search }, visitor)
-      if (refused !== null) throw redirect({ href: refused, replace: true })
-    },
-  })
-  const route = (path: string, component: RouteComponent): AnyRoute =>
-    createRoute({ getParentRoute: () => root, path, component })
-  const toHome = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: () => {
-      throw redirect({ href: pageHref('/home') + location.search, replace: true })
-    },
-  })
-  const all = [toHome, ...Object.entries(pageComponents).map(([path, component]) => route(path, component))]
-  return createRouter({
-    routeTree: root.addChildren(all),
-    scrollRestoration: keepFirstPlace(),
-    defaultPreload: false,
-    caseSensitive: false,
-    // errors go to our own boundary, which speaks both languages
-    disableGlobalCatchBoundary: true,
-  })
+/** On each navigation: which kind of visitor (AUTH-01), and whether the page is for them (SHELL-02, 03). */
+export function redirectOf({ pathname, search }: PageLocation): string | null {
+  if (pathname === '/') return pageHref('/home') + search
+  return forbiddenRedirect({ pathname, search }, { userAgent: navigator.userAgent, type: currentAuthType() })
 }

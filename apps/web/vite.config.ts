@@ -68,14 +68,14 @@ function workerAssets(): Plugin {
 
 /** The scripts of a screen, which is read before any of them (0091). */
 const screenBudgets = [
-  { page: 'home', chunks: ['index'], bytes: 127_000, files: 8 },
+  { page: 'home', chunks: ['index'], bytes: 107_000, files: 8 },
   // with what comes behind the first screen; the library of fields is none of it
-  { page: 'home with an item', chunks: ['index', 'frame', 'home', 'reading'], bytes: 202_000, files: 8 },
-  { page: 'an activity', chunks: ['index', 'activity-pages'], bytes: 195_000, files: 8 },
-  { page: 'a person', chunks: ['index', 'directory'], bytes: 187_000, files: 8 },
-  { page: 'search', chunks: ['index', 'search-chunk'], bytes: 186_000, files: 8 },
-  { page: 'to-dos', chunks: ['index', 'TasksPage'], bytes: 177_000, files: 8 },
-  { page: 'the desk', chunks: ['index', 'DeskPage'], bytes: 230_000, files: 12 },
+  { page: 'home with an item', chunks: ['index', 'frame', 'home', 'reading'], bytes: 182_000, files: 8 },
+  { page: 'an activity', chunks: ['index', 'activity-pages'], bytes: 175_000, files: 8 },
+  { page: 'a person', chunks: ['index', 'directory'], bytes: 167_000, files: 8 },
+  { page: 'search', chunks: ['index', 'search-chunk'], bytes: 166_000, files: 8 },
+  { page: 'to-dos', chunks: ['index', 'TasksPage'], bytes: 157_000, files: 8 },
+  { page: 'the desk', chunks: ['index', 'DeskPage'], bytes: 210_000, files: 12 },
 ]
 
 export default defineConfig({

@@ -74,6 +74,27 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   await expect(page.getByRole('button', { name: 'control', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('[SHELL-01] a new page begins at its top, and back finds the one before where it was left, also after a reload between', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/home' })
+  await page.getByRole('region', { name: 'Joy' }).waitFor()
+  const place = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 300))
+  expect(await place()).toBe(300)
+  // a pointer or the focus would scroll to it
+  const valueDrive = page.getByRole('link', { name: 'Value drive', exact: true })
+  await valueDrive.evaluate((link: HTMLAnchorElement) => link.click())
+  const current = page.locator('nav [aria-current=page]')
+  await expect(current).toHaveText('Value drive')
+  await expect.poll(place).toBe(0)
+  await page.reload()
+  await expect(current).toHaveText('Value drive')
+  await page.goBack()
+  await expect(current).toHaveText('Home')
+  await expect.poll(place).toBe(300)
+  await page.goForward()
+  await expect.poll(place).toBe(0)
+})
+
 test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus @slow', async () => {
   for (const n of [1, 2, 3, 4])
     await addNews(portal.app.db, { category: 'ann-hr', body: long, title: { zh: `长${n}`, en: `Long ${n}` } })

@@ -1,56 +1,46 @@
 import type { PageLocation } from '@portal/contract'
 import { NavigationContext, PageLink, type Navigation } from '@portal/client'
 import { LinkProvider, type AnchorProps } from '@portal/ui'
-import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { AddressContext } from './address.ts'
+import type { PageHistory } from './page-history.ts'
 import { resolveLink } from './resolve-link.ts'
 import { isDesk } from './title.ts'
 
-/** State stored with a history entry. */
-interface HistoryState {
-  /** The page that the popup was opened over. */
-  from?: string | undefined
-  /** How many history entries ago that was. */
-  steps?: number
-}
-
-/** Provides navigation to the slices, which do not know the router. */
-export function Navigator({ children }: { children: ReactNode }) {
-  const router = useRouter()
-  const address = useRouterState({ select: ({ location: at }) => `${at.pathname} ${at.searchStr}` })
+/** Provides navigation to the slices, which do not know the history. */
+export function Navigator({ history, children }: { history: PageHistory; children: ReactNode }) {
+  const address = useSyncExternalStore(history.subscribe, history.address)
   // a tap is answered before the page of the new address is built; at the desk each key needs what the last one did
   const late = useDeferredValue(address)
   const here = isDesk(address.split(' ')[0] ?? '') ? address : late
   const now = useMemo(() => pageAt(address), [address])
+  useLayoutEffect(() => history.arrive(), [history, here])
   const block = useCallback<Navigation['block']>(
-    (canGo) =>
-      router.history.block({ blockerFn: ({ nextLocation: to }: { nextLocation: PageLocation }) => !canGo(to) }),
-    [router],
+    (canGo) => history.block({ blockerFn: ({ nextLocation: to }) => !canGo(to) }),
+    [history],
   )
   const navigation = useMemo<Navigation>(() => {
     const { pathname, search } = pageAt(here)
-    const currentState = () => router.state.location.state as HistoryState
     const navigate = (href: string, replace: boolean): void => {
       const { to, isSamePage } = resolveLink({ pathname, search }, href)
       // a popup that replaces another, or a place within one, was opened over the same page
-      const { from, steps = 1 } = currentState()
+      const { from, steps = 1 } = history.state()
       const isPlace = to.split('#')[0] === `${pathname}${search}`
-      const historyState: HistoryState =
+      const state =
         replace || isPlace ? { from, steps: replace ? steps : steps + 1 } : { from: `${pathname}${search}`, steps: 1 }
-      void router.navigate({ href: to, replace, resetScroll: !isSamePage, state: historyState as object })
+      history.go(to, { replace, state, place: isSamePage ? 'as-is' : 'top' })
     }
     return {
       here: { pathname, search },
       go: (href, options) => navigate(href, options?.replace ?? false),
       close: (href) => {
-        const { from, steps = 1 } = currentState()
-        if (from === resolveLink({ pathname, search }, href).to) router.history.go(-steps)
+        const { from, steps = 1 } = history.state()
+        if (from === resolveLink({ pathname, search }, href).to) history.back(steps)
         else navigate(href, true)
       },
-      block: block,
+      block,
     }
-  }, [here, block, router])
+  }, [here, block, history])
   return (
     <NavigationContext value={navigation}>
       <AddressContext value={now}>

@@ -16,7 +16,6 @@ import { useChosenTheme, useMe, type UserDetail } from '@portal/me/web'
 import { currentAuthType, enterPortal, isAppOfOther, isInChat, type EnterResult } from '@portal/auth/web'
 import { TrackingBehind } from '@portal/usage-analytics/web'
 import { FailureHelp, lazyComponent, LazyFallback, LoadingOverlay, StatePage, useLanguage, useText } from '@portal/ui'
-import { Outlet } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useOfflineState, watchNetwork } from '../offline/state.ts'
 import type { PageSettings } from '../settings.ts'
@@ -25,6 +24,7 @@ import { Header } from './Header.tsx'
 import { MeContext } from './me.ts'
 import { shellTexts } from './texts.ts'
 import { Navigator } from './Navigator.tsx'
+import type { PageHistory } from './page-history.ts'
 import { Popups } from './Popups.tsx'
 import styles from './Shell.module.css'
 import { usePageTitle } from './page-title.ts'
@@ -34,11 +34,18 @@ import { isBusPage, isEmbedded, isHeaderHidden, isOpenPage, titleOf } from './ti
 
 const NoSuchPortal = lazyComponent(async () => (await import('../pages/status-pages.tsx')).UnknownSite)
 
-export function Shell({ settings }: { settings: PageSettings }) {
+interface Props {
+  settings: PageSettings
+  history: PageHistory
+  /** The page of the address. */
+  children: ReactNode
+}
+
+export function Shell({ settings, history, children }: Props) {
   return (
-    <Navigator>
+    <Navigator history={history}>
       <FailureHelpProvider>
-        <SessionGate settings={settings} />
+        <SessionGate settings={settings}>{children}</SessionGate>
       </FailureHelpProvider>
     </Navigator>
   )
@@ -79,7 +86,7 @@ function OfflineNotice() {
   )
 }
 
-function SessionGate({ settings }: { settings: PageSettings }) {
+function SessionGate({ settings, children }: Omit<Props, 'history'>) {
   const { here } = useNavigation()
   const t = useText(shellTexts)
   const isOpen = isOpenPage(here.pathname)
@@ -89,7 +96,7 @@ function SessionGate({ settings }: { settings: PageSettings }) {
   if (isOpen)
     return (
       <LazyFallback fallback={<LoadingOverlay kind="white" label={t('loading')} />}>
-        <Outlet />
+        {children}
         <PageTitle />
         <OfflineNotice />
         {!isBusPage(here.pathname) && <StoredWatermark />}
@@ -98,22 +105,16 @@ function SessionGate({ settings }: { settings: PageSettings }) {
   if (entered === 'unanswered') return <EntryFailed retry={enterAgain} />
   if (entered !== 'in') return <LoadingOverlay kind="blank" label={t('signingIn')} />
   // embedded in a news item, which has the frame (NEWS-13)
-  if (isEmbedded(here.pathname))
-    return (
-      <LazyFallback>
-        <Outlet />
-      </LazyFallback>
-    )
+  if (isEmbedded(here.pathname)) return <LazyFallback>{children}</LazyFallback>
   return (
     <InPieces>
-      <SignedIn settings={settings} />
+      <SignedIn settings={settings}>{children}</SignedIn>
     </InPieces>
   )
 }
 
 /**
- * Renders in pieces what the document shows already, so that what is pressed meanwhile is heard. The router's own
- * updates are rendered at once.
+ * Renders in pieces what the document shows already, so that what is pressed meanwhile is heard.
  */
 function InPieces({ children }: { children: ReactNode }) {
   return useDeferredValue(true, !isDrawn()) && children
@@ -264,7 +265,7 @@ function useIsPageDelayed(search: string): boolean {
   return /[?&](news|activity|person|search)=/.test(search)
 }
 
-function SignedIn({ settings }: { settings: PageSettings }) {
+function SignedIn({ settings, children }: Omit<Props, 'history'>) {
   const { here, go } = useNavigation()
   const { language } = useLanguage()
   const t = useText(shellTexts)
@@ -288,7 +289,7 @@ function SignedIn({ settings }: { settings: PageSettings }) {
         {t('skip')}
       </a>
       {!isHeaderHidden(here.pathname) && <Header me={me} portal={portal} settings={settings} />}
-      <LazyFallback fallback={<PageComing />}>{isMissing ? <NoSuchPortal /> : !isBehind && <Outlet />}</LazyFallback>
+      <LazyFallback fallback={<PageComing />}>{isMissing ? <NoSuchPortal /> : !isBehind && children}</LazyFallback>
       {!isMissing && <Popups portal={portal} me={me} settings={settings} />}
       <DeferredParts me={me} />
       {me && <ViewerWatermark text={`${name} ${me.ADAccount}`} isOnDesk={settings.deskWatermark === 'all'} />}
