@@ -49,7 +49,7 @@ const cache = createCache()
 endAttempt()
 const currentLanguage = () =>
   languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
-document.documentElement.lang = localeOf(currentLanguage())
+setDocumentLanguage(currentLanguage())
 // the bus token is for the bus calls only (BUS-01)
 
 configureCalls({
@@ -76,6 +76,13 @@ if (/wxwork\//i.test(navigator.userAgent))
 
 // inside Feishu the client can hand out a code without leaving the page
 registerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).requestClientCode())
+
+/** Only where it differs: the browser restyles every element for the same one, too. */
+function setDocumentLanguage(language: Language): void {
+  const root = document.documentElement
+  const locale = localeOf(language)
+  if (root.lang !== locale) root.lang = locale
+}
 
 function scaleRoot(): void {
   const isDesktop = document.documentElement.dataset['device'] !== 'phone'
@@ -110,7 +117,7 @@ function Root() {
           remember('Language', next)
           remember('lang', next)
           describePage()
-          document.documentElement.lang = localeOf(next)
+          setDocumentLanguage(next)
           setLanguage(next)
           dropEarlyResponses()
           void cache.resetQueries()

@@ -36,7 +36,7 @@ export function HomePage() {
   return (
     // the veil of a page that loads is not for one of its parts
     <LazyFallback>
-      <main className={styles.home} id="content">
+      <main className={styles.home} id="content" data-leads={isNamed ? 'list' : undefined}>
         <div className={styles.hello}>
           {me ? <Greeting me={me} onNewDay={refetchMe} /> : <Skeleton shape="title" />}
         </div>
