@@ -1,6 +1,6 @@
 import type { PageLocation } from '@portal/contract'
 import { createBrowserHistory, type NavigationBlocker } from '@tanstack/history'
-import { rememberPlaces, type Place } from './scroll-places.ts'
+import { rememberPlaces, type ScrollTarget } from './scroll-places.ts'
 
 /** Stored with a history entry. */
 interface EntryState {
@@ -13,8 +13,8 @@ interface EntryState {
 interface GoOptions {
   replace: boolean
   state: EntryState
-  /** Where the new page begins; 'as-is': it is the same page, which stays where it is. */
-  place: Place
+  /** 'as-is': it is the same page, which stays where it is. */
+  place: ScrollTarget
 }
 
 export type PageHistory = ReturnType<typeof createPageHistory>

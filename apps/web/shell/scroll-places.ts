@@ -1,7 +1,7 @@
 import { storedJson, storeText } from '@portal/client'
 
-/** Where a page begins: at its top or the element that the address names, where it was left, or unchanged. */
-export type Place = 'top' | 'as-left' | 'as-is'
+/** A page begins at its top (or at the element that the address names), where it was left, or unchanged. */
+export type ScrollTarget = 'top' | 'as-left' | 'as-is'
 
 const storageKey = 'places'
 /** Of the last entries of the history, in pixels. */
@@ -15,7 +15,7 @@ const patienceMs = 8_000
 export function rememberPlaces(key: () => string) {
   const kept = Object(storedJson(storageKey, 'sessionStorage')) as Record<string, number>
   const places = new Map(Object.entries(kept))
-  let next: Place = 'as-is'
+  let next: ScrollTarget = 'as-is'
   let anchor: string | undefined
   let stop: () => void = () => undefined
   const leave = (): void => {
@@ -37,7 +37,7 @@ export function rememberPlaces(key: () => string) {
   if (visit?.type !== 'navigate' && y > 0) stop = scrollWhenTallEnough(y)
   return {
     /** Call before the address changes; `to` is the id of the element that it names. */
-    comeTo(place: Place, to?: string): void {
+    comeTo(place: ScrollTarget, to?: string): void {
       next = place
       anchor = to
     },
