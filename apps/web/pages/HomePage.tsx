@@ -44,7 +44,7 @@ export function HomePage() {
           <NewsCarousel label={t('topNews')} isFirst={!isNamed} />
         </div>
         <div className={styles.todos} data-guide="workflow" data-print="no">
-          {canLoadDeferred && <TodoCard />}
+          <LazyFallback fallback={<ComingTodos />}>{canLoadDeferred ? <TodoCard /> : <ComingTodos />}</LazyFallback>
         </div>
         <div className={styles.tools} data-guide="tools" data-print="no">
           {canLoadDeferred && <ToolkitCard />}
@@ -78,6 +78,18 @@ export function HomePage() {
         <AllNews showSource={showSource} isNamed={isNamed} />
       </main>
     </LazyFallback>
+  )
+}
+
+/** The card as it begins, until the first screen is done. */
+function ComingTodos() {
+  const t = useText(homeTexts)
+  return (
+    <Card className={styles.coming} padding="small" title={t('todos')}>
+      <div aria-busy>
+        <Skeleton shape="row" count={4} />
+      </div>
+    </Card>
   )
 }
 

@@ -42,6 +42,7 @@ export const shellTexts = defineTexts({
 
 export const homeTexts = defineTexts({
   topNews: { zh: '要闻', en: 'Top news' },
+  todos: { zh: '我的待办', en: 'My to-dos' },
   announcements: { zh: '最新公告', en: 'Announcements' },
   allNews: { zh: '公司新闻', en: 'Company news' },
   all: { zh: '全部', en: 'All' },
