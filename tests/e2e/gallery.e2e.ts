@@ -73,27 +73,42 @@ const looks = themes.flatMap((theme) =>
     ([390, 1440] as const).map((width): Look => ({ theme, language, width })),
   ),
 )
-/**
- * Each theme, language and width guards a landing; all of them together are for the night. Both widths and languages
- * are looked at whole, in one theme each: of the third theme a landing checks what a theme can break.
- */
-const inShort = ['light CHS 1440', 'dark EN 390', 'high EN 1440']
 const nameOf = ({ theme, language, width }: Look): string => `${theme} ${language} ${width}`
-const slow = (look: Look): string => (inShort.includes(nameOf(look)) ? '' : ' @slow')
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** All samples. Pictures of looks are inert; their colours count. */
+async function openWhole(browser: Browser, look: Look): Promise<Page> {
+  const page = await openSamples(browser, look)
+  await page.evaluate(() => {
+    for (const picture of document.querySelectorAll('figure[inert]')) picture.removeAttribute('inert')
+  })
+  return page
+}
 
 for (const look of looks) {
-  test(`no barrier and nothing cut off in the gallery: ${nameOf(look)}${slow(look)}`, async ({ browser }) => {
-    const page = await openSamples(browser, look)
-    // pictures of looks are inert; their colours count
-    await page.evaluate(() => {
-      for (const picture of document.querySelectorAll('figure[inert]')) picture.removeAttribute('inert')
-    })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    const isLanding = test.info().project.name === 'journeys'
-    expect(await findBarriers(page, isLanding && look.theme === 'high' ? 'colours' : 'all')).toEqual([])
+  test(`no barrier and nothing cut off in the gallery: ${nameOf(look)} @slow`, async ({ browser }) => {
+    const page = await openWhole(browser, look)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await findBarriers(page)).toEqual([])
     await page.context().close()
   })
 }
+
+/** Of the other themes what a theme can break, in the same page: it is opened once for all of them. */
+test('no barrier in the gallery, and its colours in every theme; nothing cut off, wide or on a phone', async ({
+  browser,
+}) => {
+  const page = await openWhole(browser, { theme: 'light', language: 'EN', width: 1440 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await findBarriers(page)).toEqual([])
+  for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', contrast: 'more' }] as const) {
+    await page.emulateMedia(media)
+    expect(await findBarriers(page, 'colours'), JSON.stringify(media)).toEqual([])
+  }
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
 
 const overlay = 'dialog:modal > div, aside, [role=dialog], [role=menu], [role=listbox]'
 // what shows more in its own place is no overlay
@@ -149,7 +164,7 @@ async function eachGroup(browser: Browser, look: Look, onOpen?: (page: Page, nam
   await page.context().close()
 }
 
-test('what opens is closed by Esc, and the focus returns', async ({ browser }) => {
+test('what opens is closed by Esc, and the focus returns @slow', async ({ browser }) => {
   test.slow()
   await eachGroup(browser, { theme: 'light', language: 'CHS', width: 1440 })
 })
@@ -181,7 +196,7 @@ for (const theme of themes) {
   })
 }
 
-test('in forced colours the chosen one of several is told from the others', async ({ browser }) => {
+test('in forced colours the chosen one of several is told from the others @slow', async ({ browser }) => {
   const look = { theme: 'light', width: 1440, language: 'EN', forcedColors: 'active' } as const
   const page = await openSamples(browser, look)
   const grounds = await page.evaluate(() => {
@@ -245,7 +260,9 @@ test('a combo box and a calendar by keys', async ({ browser }) => {
   await page.context().close()
 })
 
-test('theme, language, contrast and width are chosen by keyboard and kept in the address', async ({ browser }) => {
+test('theme, language, contrast and width are chosen by keyboard and kept in the address @slow', async ({
+  browser,
+}) => {
   const look = { theme: 'light', language: 'CHS', width: 1440 } as const
   const page = await openPage(browser, '/?theme=dark&group=navigation#tabs', look)
   const frame = page.locator('iframe')
@@ -272,7 +289,7 @@ test('theme, language, contrast and width are chosen by keyboard and kept in the
   await page.context().close()
 })
 
-test('a component is found by its name, and its code is copied', async ({ browser }) => {
+test('a component is found by its name, and its code is copied @slow', async ({ browser }) => {
   const page = await openPage(browser, '/', { theme: 'light', language: 'CHS', width: 1440 })
   const samples = page.frameLocator('iframe')
   await expect(samples.getByRole('article', { name: 'Avatar' })).toBeAttached()

@@ -139,7 +139,7 @@ test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives on
   expect(await timeOf(begun)).toEqual({ Local: '2026-11-26T09:00', Turn: 'only' })
 })
 
-test('[DESK-03] a click into a day opens it beside the texts without a time, and its plus begins a text', async () => {
+test('[DESK-03] a click into a day opens it beside the texts without a time, and its plus begins a text @slow', async () => {
   const idea = await write('An idea for a free day')
   const context = { viewport: { width: 1440, height: 900 } }
   const { page } = await portal.visit('ed.itor', { path: '/desk/plan', context, before: sameDay })
