@@ -165,7 +165,7 @@ test('[DESK-10] keys move, choose, open and edit, and leave a field alone', asyn
   await page.waitForURL('**/desk/data/tag/item/1')
 })
 
-test('[DESK-10] rows without a page open by the same keys: a word to be changed, the card of a person', async () => {
+test('[DESK-10] rows without a page open by the same keys: a word to be changed, the card of a person @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/words' })
   await rows(page).first().waitFor()
   await page.keyboard.press('j')

@@ -123,7 +123,7 @@ test('[DESK-01] by the keyboard alone who was typed becomes an author, also befo
     .waitFor()
 })
 
-test('[DESK-01] several people get a role beside their list, by one undo lose it; the panel says since when and by whom', async () => {
+test('[DESK-01] several people get a role beside their list, by one undo lose it; the panel says since when and by whom @slow', async () => {
   const { db } = portal.app
   await addPerson(db, 'first.mod', { roles: ['moderator'], name: { zh: '甲', en: 'First Mod' } })
   await addPerson(db, 'second.mod', { roles: ['moderator'], name: { zh: '乙', en: 'Second Mod' } })

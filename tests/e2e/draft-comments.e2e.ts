@@ -134,7 +134,7 @@ test('[DESK-11] a lost answer is no dead end: the same words about another parag
   await expect(page.getByRole('listitem', { name: 'Comment by En au.thor' })).toHaveCount(2)
 })
 
-test('[DESK-11] a text is submitted with a note, which stands beside it', async () => {
+test('[DESK-11] a text is submitted with a note, which stands beside it @slow', async () => {
   const id = await beginDraft(portal.app, '批注', '第一段')
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await page.getByRole('button', { name: 'More' }).last().click()

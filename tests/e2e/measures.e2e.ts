@@ -33,7 +33,7 @@ for (const [width, details] of [
     }
   })
 
-test('[HOME-01] all announcements are lines of 44 px', async () => {
+test('[HOME-01] all announcements are lines of 44 px @slow', async () => {
   const { page } = await portal.visit('zhou.min')
   await page.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: 'View all' }).click()
   const rows = page.getByRole('region', { name: 'Company news' }).getByRole('article')

@@ -207,7 +207,7 @@ test('[QUIZ-07] the focus stays where one works when a question or an option goe
   await expect(list(page).getByRole('row')).toHaveCount(11)
 })
 
-test('[QUIZ-07] an error leads to its question, and the list marks all that have one', async () => {
+test('[QUIZ-07] an error leads to its question, and the list marks all that have one @slow', async () => {
   const { page, trouble } = await portal.visit('root', { path: '/desk/data/questionnaire/item/daily?question=bug' })
   trouble.allow(/400.*desk\/data\/save/)
   await page.getByLabel('Question · English').fill('')
