@@ -57,8 +57,8 @@ function journeys(project, files = []) {
   return status
 }
 
-const check = () =>
-  step('types, lint, format, exports', () =>
+const check = (name = 'types, lint, format, exports', ...others) =>
+  step(name, () =>
     beside(
       { cwd: home, env },
       // includes the compiler's errors, by the tsconfig of each file
@@ -66,6 +66,7 @@ const check = () =>
       [bin('oxfmt'), '--check', '.'],
       [bin('knip')],
       [bin('knip'), '--production'],
+      ...others,
     ),
   )
 const page = () => step('page', () => (buildPage(tools), 0))
@@ -88,16 +89,13 @@ async function runChanged() {
 
 const modes = {
   async landing() {
-    await check()
-    // a third of the pure tests' time is waiting
-    await step('pure tests, page', () =>
-      beside(
-        { cwd: home, env },
-        [bin('vitest'), ...vitestArguments(['pure'])],
-        ...(isBuilt() ? [] : [[tools.node, join(home, 'scripts', 'build.mjs')]]),
-      ),
+    // builders use one core most of the time, as do the checks towards their end
+    await check(
+      'types, lint, format, exports, page',
+      ...(isBuilt() ? [] : [[tools.node, join(home, 'scripts/build.mjs')]]),
     )
-    await step('server tests', () => vitest(['server']))
+    // in one run: it begins and ends once, where cores are idle
+    await step('tests without a browser', () => vitest(['pure', 'server']))
     await step('journeys', () => journeys('journeys'))
   },
   changed: runChanged,

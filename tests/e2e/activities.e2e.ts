@@ -22,7 +22,7 @@ function visit(account: string, options: VisitOptions) {
   return portal.visit(account, { before: (page) => page.clock.setFixedTime(at('11-21T09:00')), ...options })
 }
 
-test('[ACT-01][LIVE-02] the host within the line of text is seen to be a link without colour', async () => {
+test('[ACT-01][LIVE-02] the host within the line of text is seen to be a link without colour @slow', async () => {
   const { page } = await visit('zhou.min', { path: popup(await addActivity(db(), { items: [{ max: 9, count: 2 }] })) })
   const host = sheet(page).getByText('Host').first().getByRole('link')
   await expect(host).toHaveCSS('text-decoration-line', 'underline')

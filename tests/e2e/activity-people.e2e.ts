@@ -79,7 +79,7 @@ test('[DESK-07][DESK-10] by keys: people are chosen, checked in, taken back, and
   expect(await told.execute()).toEqual([])
 })
 
-test('[DESK-07] beside the form of a session its people keep their names and the button that checks them in', async () => {
+test('[DESK-07] beside the form of a session its people keep their names and the button that checks them in @slow', async () => {
   const { page } = await portal.visit('guan.li', { path: `/desk/organising/${id}` })
   await page.getByRole('button', { name: 'Edit session' }).click()
   await page.getByRole('dialog', { name: 'Edit session' }).waitFor()
@@ -137,7 +137,7 @@ test('[DESK-07] an activity has one page: its tabs are addresses, where those of
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('[DESK-09] at the door a phone shows the field, and who matches, above its keyboard', async () => {
+test('[DESK-09] at the door a phone shows the field, and who matches, above its keyboard @slow', async () => {
   const context = { viewport: { width: 390, height: 844 } }
   const path = `/desk/organising/${id}/door?session=${sessions[0]}`
   const { page } = await portal.visit('guan.li', { path, context })

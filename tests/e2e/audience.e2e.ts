@@ -140,7 +140,7 @@ test('[HOME-01] [SHELL-21] a banner is planned at the desk, on home from its tim
   await expect.poll(() => sent('click')).toEqual(['banner-1'])
 })
 
-test('[DESK-01] [DESK-05] an audience is saved under a name at one text, and chosen at another', async () => {
+test('[DESK-01] [DESK-05] an audience is saved under a name at one text, and chosen at another @slow', async () => {
   const [first, second] = [await writeInReview(portal.app, 'First'), await writeInReview(portal.app, 'Second')]
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${first}` })
   const settings = page.getByRole('region', { name: 'Publishing', exact: true })

@@ -19,7 +19,7 @@ const portal = usePortal(
 )
 const figure = (page: Page, caption: string) => page.getByRole('figure').filter({ hasText: caption })
 
-test('[DESK-02] a picture has a caption in each language, and may be wide', async () => {
+test('[DESK-02] a picture has a caption in each language, and may be wide @slow', async () => {
   const id = await beginDraft(portal.app, '新厂房', '第一段')
   const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await textOf(page).click()

@@ -97,24 +97,28 @@ test('[DESK-09] a comment that was held shows at once, and goes when another mod
   await expect(figures).toContainText('Comments')
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1920, 1080],
-  [390, 844],
+for (const [width, height, details] of [
+  [1440, 900, { tag: '@slow' }],
+  [1920, 1080, { tag: '@slow' }],
+  [390, 844, {}],
 ] as const)
-  test(`[DESK-09] rows are 40 px high with letters of 14 px, and nothing is cut off: ${width} × ${height}`, async () => {
-    const id = await write(`A text with a title so long that no window has room for all of it, nor for ${width} more`)
-    await asked('au.thor', 'submit', id)
-    const { page } = await portal.visit('ed.itor', { path: '/desk', context: { viewport: { width, height } } })
-    const rows = section(page, 'Waiting for you').getByRole('listitem')
-    await rows.first().waitFor()
-    const sizes = await rows.evaluateAll((all) =>
-      all.map((row) => [row.getBoundingClientRect().height, getComputedStyle(row.querySelector('a')!).fontSize]),
-    )
-    // the line between two rows
-    for (const [size, letters] of sizes) expect([[40, 41].includes(size as number), letters]).toEqual([true, '14px'])
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
+  test(
+    `[DESK-09] rows are 40 px high with letters of 14 px, and nothing is cut off: ${width} × ${height}`,
+    details,
+    async () => {
+      const id = await write(`A text with a title so long that no window has room for all of it, nor for ${width} more`)
+      await asked('au.thor', 'submit', id)
+      const { page } = await portal.visit('ed.itor', { path: '/desk', context: { viewport: { width, height } } })
+      const rows = section(page, 'Waiting for you').getByRole('listitem')
+      await rows.first().waitFor()
+      const sizes = await rows.evaluateAll((all) =>
+        all.map((row) => [row.getBoundingClientRect().height, getComputedStyle(row.querySelector('a')!).fontSize]),
+      )
+      // the line between two rows
+      for (const [size, letters] of sizes) expect([[40, 41].includes(size as number), letters]).toEqual([true, '14px'])
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    },
+  )
 
 test('[DESK-09][LIVE-02] the dashboard looks good, also when there is nothing to do @slow', async () => {
   await asked('au.thor', 'submit', await write('A text to be looked at'))

@@ -39,7 +39,7 @@ test('[DESK-10] several drafts go to the trash by one confirmation that names th
   await expect(rows).toHaveCount(3)
 })
 
-test('[DESK-10] several texts are submitted at once; one that is not complete says so; undo takes back the others', async () => {
+test('[DESK-10] several texts are submitted at once; one that is not complete says so; undo takes back the others @slow', async () => {
   const { app } = portal
   await addPerson(app.db, 'two.author', { roles: ['author'] })
   for (const title of ['Able', 'Baker', 'Coming']) {
@@ -86,7 +86,7 @@ test('[DESK-05] several tags become one: the first of them, or another', async (
 const statuses = async () =>
   (await portal.app.db.selectFrom('activity_item').select('status').orderBy('id').execute()).map(({ status }) => status)
 
-test('[DESK-10] sign-up of several activities is closed by keys and opened again by one undo; cancelling names them', async () => {
+test('[DESK-10] sign-up of several activities is closed by keys and opened again by one undo; cancelling names them @slow', async () => {
   const { page } = await portal.visit('guan.li', { path: '/desk/organising?sort=title' })
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(3)

@@ -142,7 +142,7 @@ test('[DESK-01] who has one place of the desk finds it there', async () => {
   await expect(page.getByRole('banner').getByRole('button', { name: 'New', exact: true })).toHaveCount(0)
 })
 
-test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this browser', async () => {
+test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this browser @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
   const link = (name: string) => rail(page).getByRole('link', { name, exact: true })
   const title = (name: string) => rail(page).getByRole('button', { name, exact: true })
@@ -195,28 +195,32 @@ test('[DESK-01] Ctrl K begins a text, and finds texts, tags and people by what i
   await page.waitForURL(/\/desk\/writing\/\d+$/)
 })
 
-for (const [width, height] of [
-  [1440, 900],
-  [1920, 1080],
-  [2560, 1440],
+for (const [width, height, details] of [
+  [1440, 900, { tag: '@slow' }],
+  [1920, 1080, { tag: '@slow' }],
+  [2560, 1440, {}],
 ] as const)
-  test(`[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height}`, async () => {
-    const context = { viewport: { width, height } }
-    const { page } = await portal.visit('all.roles', { path: '/busConfirm/list', context })
-    const rows = page.getByRole('table').locator('tbody tr')
-    await expect(rows).toHaveCount(riders.length)
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-    expect(new Set(heights.slice(0, -1))).toEqual(new Set([40]))
-    const letters = await rows
-      .locator('td, th')
-      .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).fontSize))
-    expect(new Set(letters)).toEqual(new Set(['13px']))
-    const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize)
-    // nor does the bar, which stands outside
-    expect(await sizeOf(page.getByRole('navigation', { name: 'Breadcrumb' }))).toBe('15px')
-  })
+  test(
+    `[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height}`,
+    details,
+    async () => {
+      const context = { viewport: { width, height } }
+      const { page } = await portal.visit('all.roles', { path: '/busConfirm/list', context })
+      const rows = page.getByRole('table').locator('tbody tr')
+      await expect(rows).toHaveCount(riders.length)
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(new Set(heights.slice(0, -1))).toEqual(new Set([40]))
+      const letters = await rows
+        .locator('td, th')
+        .evaluateAll((all) => all.map((cell) => getComputedStyle(cell).fontSize))
+      expect(new Set(letters)).toEqual(new Set(['13px']))
+      const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize)
+      // nor does the bar, which stands outside
+      expect(await sizeOf(page.getByRole('navigation', { name: 'Breadcrumb' }))).toBe('15px')
+    },
+  )
 
-test('[DESK-01] the current entry is in sight in a low window, and every page begins at one height', async () => {
+test('[DESK-01] the current entry is in sight in a low window, and every page begins at one height @slow', async () => {
   const context = { viewport: { width: 1280, height: 400 } }
   const { page } = await portal.visit('all.roles', { path: '/desk/roles', context })
   const current = rail(page).locator('[aria-current=page]')
@@ -262,7 +266,7 @@ test('[SHELL-13] personal data is announced, with the name of the viewer over it
   await mark.waitFor({ state: 'attached' })
 })
 
-test('[SHELL-13] what is said about personal data leaves the place in the bar whole', async () => {
+test('[SHELL-13] what is said about personal data leaves the place in the bar whole @slow', async () => {
   const { page } = await portal.visit('all.roles', {
     path: '/desk/audit',
     context: { viewport: { width: 1440, height: 900 } },

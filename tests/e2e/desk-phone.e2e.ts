@@ -35,7 +35,7 @@ test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other
   await expect(bar).toBeHidden()
 })
 
-test('[DESK-09] on a phone a page has its name once, near the top, and the rail opens over it from the bar', async () => {
+test('[DESK-09] on a phone a page has its name once, near the top, and the rail opens over it from the bar @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/roles', context })
   for (const [path, name] of [
     ['/desk/roles', 'Roles'],
@@ -97,7 +97,7 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
   await expect(rail).toBeHidden()
 })
 
-test('[DESK-09] on a phone the rail has its names also beside a text, where a computer folds it', async () => {
+test('[DESK-09] on a phone the rail has its names also beside a text, where a computer folds it @slow', async () => {
   const { page, trouble } = await portal.visit('all.roles', { path: '/desk/writing/999999', context })
   // no text: the frame around it is asked for
   trouble.allow(/status of 404/)

@@ -123,7 +123,7 @@ test('[DESK-01] by the keyboard alone who was typed becomes an author, also befo
     .waitFor()
 })
 
-test('[DESK-01] several people get a role beside their list, by one undo lose it; the panel says since when and by whom', async () => {
+test('[DESK-01] several people get a role beside their list, by one undo lose it; the panel says since when and by whom @slow', async () => {
   const { db } = portal.app
   await addPerson(db, 'first.mod', { roles: ['moderator'], name: { zh: '甲', en: 'First Mod' } })
   await addPerson(db, 'second.mod', { roles: ['moderator'], name: { zh: '乙', en: 'Second Mod' } })
@@ -157,7 +157,7 @@ test('[DESK-01] several people get a role beside their list, by one undo lose it
   await expect(page.getByRole('table').getByText('Organiser', { exact: true })).toHaveCount(0)
 })
 
-test('[DESK-01] a role is revoked from several at once, and one undo gives it back with its limits', async () => {
+test('[DESK-01] a role is revoked from several at once, and one undo gives it back with its limits @slow', async () => {
   const { db } = portal.app
   for (const nth of [1, 2, 3]) await addPerson(db, `plant.ed${nth}`, { roles: ['editor'] })
   await sql`UPDATE person_role SET departments = '{20}' WHERE account = 'plant.ed2'`.execute(db)

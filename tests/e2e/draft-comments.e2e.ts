@@ -77,7 +77,7 @@ test('[DESK-11] two talk about a paragraph by keyboard, each sees the other with
   await expect(editor.getByRole('listitem', { name: 'Comment by En zhou.min' })).toBeFocused()
 })
 
-test('[DESK-11] who is writing goes on though the thread is resolved; own comments are edited, deleted and brought back', async () => {
+test('[DESK-11] who is writing goes on though the thread is resolved; own comments are edited, deleted and brought back @slow', async () => {
   const id = await beginDraft(portal.app, '批注', '第一段')
   const asEditor = { token: await portal.app.signIn('zhou.min') }
   const { Data } = await portal.app.ask(draftComments.add, { Id: id, Text: 'Why?', Side: 'zh', Key: 'k0' }, asEditor)
@@ -113,7 +113,7 @@ test('[DESK-11] who is writing goes on though the thread is resolved; own commen
   await thread.getByText('Because of this!', { exact: true }).waitFor()
 })
 
-test('[DESK-11] a lost answer is no dead end: the same words about another paragraph are another comment', async () => {
+test('[DESK-11] a lost answer is no dead end: the same words about another paragraph are another comment @slow', async () => {
   const id = await beginDraft(portal.app, '批注', '第一段')
   const { page, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   trouble.allow(/comments\/add/)
@@ -134,7 +134,7 @@ test('[DESK-11] a lost answer is no dead end: the same words about another parag
   await expect(page.getByRole('listitem', { name: 'Comment by En au.thor' })).toHaveCount(2)
 })
 
-test('[DESK-11] a text is submitted with a note, which stands beside it', async () => {
+test('[DESK-11] a text is submitted with a note, which stands beside it @slow', async () => {
   const id = await beginDraft(portal.app, '批注', '第一段')
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await page.getByRole('button', { name: 'More' }).last().click()

@@ -47,7 +47,7 @@ test('[HOME-03] the first frame of home has the top news, a later one the rest',
   held.resolve()
 })
 
-test('[HOME-03] nothing moves in a wide window', async () => {
+test('[HOME-03] nothing moves in a wide window @slow', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: '/auth/mobileForbidden',
     context: { ...context, viewport: { width: 1920, height: 1080 } },

@@ -43,7 +43,7 @@ const widthOf = async (page: Page, name: string) => (await pane(page, name).boun
 const topOf = async (page: Page, side: 'zh' | 'en', words: string) =>
   Math.round((await textOf(page, side).getByText(words).boundingBox())!.y)
 
-test('[DESK-02] at 1440 each language has its room beside the settings, and pairs begin at one height', async () => {
+test('[DESK-02] at 1440 each language has its room beside the settings, and pairs begin at one height @slow', async () => {
   const { page } = await openAt(1440)
   await page.getByRole('region', { name: 'Publishing' }).waitFor()
   for (const name of ['Chinese', 'English']) await expect.poll(() => widthOf(page, name)).toBeGreaterThanOrEqual(480)

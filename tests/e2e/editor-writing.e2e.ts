@@ -73,7 +73,7 @@ test('[DESK-02] a text is begun, written in one language, copied, translated, an
   await page.getByText('1 not translated yet').waitFor()
 })
 
-test('[DESK-02] a link, a questionnaire and a table come in where the caret is, also when the list of them is late', async () => {
+test('[DESK-02] a link, a questionnaire and a table come in where the caret is, also when the list of them is late @slow', async () => {
   const id = await beginDraft(portal.app, '新车', 'First', '小结')
   const { page } = await portal.visit('au.thor')
   const late = Promise.withResolvers<void>()

@@ -212,57 +212,63 @@ const visits = screens.flatMap((screen) => [
   // somebody else, who has signed up for nothing yet
   ...(screen.isForPhones ? [{ ...screen, account: 'chen.jie', name: `${screen.name} on a phone`, device: phone }] : []),
 ])
+/** Others are drawn by the same way as these. */
+const atNight = (name: string) => (/an activity over home|(activity|search).* on a phone/.test(name) ? '@slow' : [])
 
 for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, use, leave } of visits)
-  test(`[HOME-03]${name} stands before its script; then nothing moves and nothing is asked for again`, async () => {
-    const asked: ReturnType<typeof callsIn> = []
-    const paths = () => asked.map(([each]) => each)
-    const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context: device })
-    await page.addInitScript({ content: watchShifts })
-    const release = await holdScript(page)
-    page.on('request', (request) => void asked.push(...callsIn(request)))
-    const sheets: string[] = []
-    // the page before this one may still load its web font
-    const isSheet = /\/assets\/(?!fonts-)[^/]*\.css$/
-    page.on('request', (request) => void (isSheet.test(request.url()) && sheets.push(request.url())))
-    await page.goto(path(), { waitUntil: 'commit' })
-    await useful(page).waitFor()
-    expect(sheets, 'its styles are in the document').toEqual([])
-    await expect(page.locator('#first')).toBeVisible()
-    const { pathname, search } = new URL(page.url())
-    const below = earlyCalls(pathname, search, []).below.map(([each]) => each)
-    expect(paths().filter((each) => !below.includes(each))).toEqual([])
-    // the rest of it, too: there is something to scroll by, and nothing else moves
-    await page.waitForFunction(() => document.readyState !== 'loading')
-    if (isLong) await scrollBy(page, useful(page), 120)
-    const stood = (await useful(page).boundingBox())!
-    release()
-    await page.waitForFunction(
-      () => document.documentElement.dataset['given'] === 'taken' && !document.getElementById('first'),
-    )
-    // read once: it stands without a gap
-    const stays = await useful(page).isVisible()
-    expect(stays).toBe(true)
-    const movements = () => page.evaluate<[number, ...string[]][]>('window.moved')
-    const stands = (await useful(page).boundingBox())!
-    // pixels of scrolling are whole ones
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(stands[side] - stood[side]), `${side} ${JSON.stringify(await movements())}`).toBeLessThan(1)
-    for (const call of calls) expect(paths()).not.toContain(call)
-    const together = asked.map((each) => each.join(' '))
-    expect(together).toEqual([...new Set(together)])
-    await use(page)
-    expect(
-      sheets.filter((each) => /\/index-/.test(each)),
-      'once is enough',
-    ).toEqual([])
-    const moved = await movements()
-    expect(
-      moved.reduce((sum, [value]) => sum + value, 0),
-      JSON.stringify(moved),
-    ).toBeLessThan(0.02)
-    await leave?.(page)
-  })
+  test(
+    `[HOME-03]${name} stands before its script; then nothing moves and nothing is asked for again`,
+    { tag: atNight(name) },
+    async () => {
+      const asked: ReturnType<typeof callsIn> = []
+      const paths = () => asked.map(([each]) => each)
+      const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context: device })
+      await page.addInitScript({ content: watchShifts })
+      const release = await holdScript(page)
+      page.on('request', (request) => void asked.push(...callsIn(request)))
+      const sheets: string[] = []
+      // the page before this one may still load its web font
+      const isSheet = /\/assets\/(?!fonts-)[^/]*\.css$/
+      page.on('request', (request) => void (isSheet.test(request.url()) && sheets.push(request.url())))
+      await page.goto(path(), { waitUntil: 'commit' })
+      await useful(page).waitFor()
+      expect(sheets, 'its styles are in the document').toEqual([])
+      await expect(page.locator('#first')).toBeVisible()
+      const { pathname, search } = new URL(page.url())
+      const below = earlyCalls(pathname, search, []).below.map(([each]) => each)
+      expect(paths().filter((each) => !below.includes(each))).toEqual([])
+      // the rest of it, too: there is something to scroll by, and nothing else moves
+      await page.waitForFunction(() => document.readyState !== 'loading')
+      if (isLong) await scrollBy(page, useful(page), 120)
+      const stood = (await useful(page).boundingBox())!
+      release()
+      await page.waitForFunction(
+        () => document.documentElement.dataset['given'] === 'taken' && !document.getElementById('first'),
+      )
+      // read once: it stands without a gap
+      const stays = await useful(page).isVisible()
+      expect(stays).toBe(true)
+      const movements = () => page.evaluate<[number, ...string[]][]>('window.moved')
+      const stands = (await useful(page).boundingBox())!
+      // pixels of scrolling are whole ones
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs(stands[side] - stood[side]), `${side} ${JSON.stringify(await movements())}`).toBeLessThan(1)
+      for (const call of calls) expect(paths()).not.toContain(call)
+      const together = asked.map((each) => each.join(' '))
+      expect(together).toEqual([...new Set(together)])
+      await use(page)
+      expect(
+        sheets.filter((each) => /\/index-/.test(each)),
+        'once is enough',
+      ).toEqual([])
+      const moved = await movements()
+      expect(
+        moved.reduce((sum, [value]) => sum + value, 0),
+        JSON.stringify(moved),
+      ).toBeLessThan(0.02)
+      await leave?.(page)
+    },
+  )
 
 for (const path of ['/home', '/home?news=1', '/desk'])
   test(`[AUTH-10] a first screen that was drawn for somebody else is never shown: ${path}`, async () => {

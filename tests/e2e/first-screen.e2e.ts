@@ -25,7 +25,7 @@ async function slow(page: Page): Promise<void> {
 for (const [width, details] of [
   [1440, {}],
   [390, { tag: '@slow' }],
-  [320, {}],
+  [320, { tag: '@slow' }],
 ] as const)
   test(`[HOME-03] nothing jumps while home arrives, ${width} px wide`, details, async () => {
     const context = { viewport: { width, height: 800 } }

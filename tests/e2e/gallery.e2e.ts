@@ -25,6 +25,7 @@ const origin = 'http://gallery.localhost'
 test.beforeAll(async () => {
   await build(galleryConfig(outDir))
 })
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((each) => each.close())))
 
 interface Look {
   theme: 'light' | 'dark' | 'high'
@@ -35,7 +36,7 @@ interface Look {
   deviceScaleFactor?: 0.5
 }
 
-/** Opens an address of the gallery in a window of its own; closed with its context. */
+/** Opens an address of the gallery in a window of its own. */
 async function openPage(browser: Browser, path: string, { theme, width, ...look }: Look): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -73,27 +74,36 @@ const looks = themes.flatMap((theme) =>
     ([390, 1440] as const).map((width): Look => ({ theme, language, width })),
   ),
 )
-/**
- * Each theme, language and width guards a landing; all of them together are for the night. Both widths and languages
- * are looked at whole, in one theme each: of the third theme a landing checks what a theme can break.
- */
-const inShort = ['light CHS 1440', 'dark EN 390', 'high EN 1440']
 const nameOf = ({ theme, language, width }: Look): string => `${theme} ${language} ${width}`
-const slow = (look: Look): string => (inShort.includes(nameOf(look)) ? '' : ' @slow')
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** All samples. Pictures of looks are inert; their colours count. */
+async function openWhole(browser: Browser, look: Look): Promise<Page> {
+  const page = await openSamples(browser, look)
+  await page.evaluate(() => document.querySelectorAll('figure[inert]').forEach((each) => each.removeAttribute('inert')))
+  return page
+}
 
 for (const look of looks) {
-  test(`no barrier and nothing cut off in the gallery: ${nameOf(look)}${slow(look)}`, async ({ browser }) => {
-    const page = await openSamples(browser, look)
-    // pictures of looks are inert; their colours count
-    await page.evaluate(() => {
-      for (const picture of document.querySelectorAll('figure[inert]')) picture.removeAttribute('inert')
-    })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    const isLanding = test.info().project.name === 'journeys'
-    expect(await findBarriers(page, isLanding && look.theme === 'high' ? 'colours' : 'all')).toEqual([])
-    await page.context().close()
+  test(`no barrier and nothing cut off in the gallery: ${nameOf(look)} @slow`, async ({ browser }) => {
+    const page = await openWhole(browser, look)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    expect(await findBarriers(page)).toEqual([])
   })
 }
+
+test('no barrier in the gallery, and its colours in every theme; nothing cut off at any width', async ({ browser }) => {
+  const page = await openWhole(browser, { theme: 'light', language: 'EN', width: 1440 })
+  expect(await findBarriers(page)).toEqual([])
+  for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', contrast: 'more' }] as const) {
+    await page.emulateMedia(media)
+    expect(await findBarriers(page, 'colours'), JSON.stringify(media)).toEqual([])
+  }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0)
+  }
+})
 
 const overlay = 'dialog:modal > div, aside, [role=dialog], [role=menu], [role=listbox]'
 // what shows more in its own place is no overlay
@@ -146,10 +156,9 @@ async function eachGroup(browser: Browser, look: Look, onOpen?: (page: Page, nam
     count += await eachOverlay(page, onOpen && ((name) => onOpen(page, name)))
   }
   expect(count).toBeGreaterThan(20)
-  await page.context().close()
 }
 
-test('what opens is closed by Esc, and the focus returns', async ({ browser }) => {
+test('what opens is closed by Esc, and the focus returns @slow', async ({ browser }) => {
   test.slow()
   await eachGroup(browser, { theme: 'light', language: 'CHS', width: 1440 })
 })
@@ -177,11 +186,10 @@ for (const theme of themes) {
       await compare(sample.locator('> div'), await sample.getAttribute('id'))
     }
     await eachOverlay(page, (name) => compare(page.locator(overlay).first(), name))
-    await page.context().close()
   })
 }
 
-test('in forced colours the chosen one of several is told from the others', async ({ browser }) => {
+test('in forced colours the chosen one of several is told from the others @slow', async ({ browser }) => {
   const look = { theme: 'light', width: 1440, language: 'EN', forcedColors: 'active' } as const
   const page = await openSamples(browser, look)
   const grounds = await page.evaluate(() => {
@@ -193,7 +201,6 @@ test('in forced colours the chosen one of several is told from the others', asyn
   })
   expect(grounds.count).toBeGreaterThan(3)
   expect(grounds.chosen).toEqual([grounds.highlight])
-  await page.context().close()
 })
 
 test('a combo box and a calendar by keys', async ({ browser }) => {
@@ -242,10 +249,11 @@ test('a combo box and a calendar by keys', async ({ browser }) => {
   await page.keyboard.press('Enter')
   await expect(days).toHaveCount(0)
   await expect(until).toContainText('29')
-  await page.context().close()
 })
 
-test('theme, language, contrast and width are chosen by keyboard and kept in the address', async ({ browser }) => {
+test('theme, language, contrast and width are chosen by keyboard and kept in the address @slow', async ({
+  browser,
+}) => {
   const look = { theme: 'light', language: 'CHS', width: 1440 } as const
   const page = await openPage(browser, '/?theme=dark&group=navigation#tabs', look)
   const frame = page.locator('iframe')
@@ -269,10 +277,9 @@ test('theme, language, contrast and width are chosen by keyboard and kept in the
   await page.reload()
   await expect(page.getByRole('button', { name: '390 px' })).toHaveAttribute('aria-pressed', 'true')
   expect(await findBarriers(page, 'all', 'header')).toEqual([])
-  await page.context().close()
 })
 
-test('a component is found by its name, and its code is copied', async ({ browser }) => {
+test('a component is found by its name, and its code is copied @slow', async ({ browser }) => {
   const page = await openPage(browser, '/', { theme: 'light', language: 'CHS', width: 1440 })
   const samples = page.frameLocator('iframe')
   await expect(samples.getByRole('article', { name: 'Avatar' })).toBeAttached()
@@ -290,5 +297,4 @@ test('a component is found by its name, and its code is copied', async ({ browse
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain("import { Chip, ChipRow } from '@portal/ui'")
   expect(copied).toContain('<ChipRow')
-  await page.context().close()
 })

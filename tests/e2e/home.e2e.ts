@@ -167,7 +167,7 @@ const widthHiddenIn = (page: Page, name: string) =>
   page.getByRole('region', { name }).evaluate((card) => card.scrollWidth - card.clientWidth)
 
 for (const [width, height, details] of [
-  [1440, 900, {}],
+  [1440, 900, { tag: '@slow' }],
   [1280, 720, { tag: '@slow' }],
   // a notebook at 125 %
   [1536, 864, { tag: '@slow' }],

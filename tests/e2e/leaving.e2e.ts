@@ -49,7 +49,7 @@ test('[HOME-02] a popup is out of sight as soon as its address is left, by Esc a
   }
 })
 
-test('[HOME-02] where one popup takes the place of another, the page behind both is not seen between them', async () => {
+test('[HOME-02] where one popup takes the place of another, the page behind both is not seen between them @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: `/home?activity=${ids.activity}` })
   await title(page, 'Open day').waitFor()
   await listening(page)

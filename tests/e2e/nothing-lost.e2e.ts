@@ -26,7 +26,7 @@ async function intoText(page: Page): Promise<void> {
   await page.keyboard.press('End')
 }
 
-test('[DESK-02] a colleague deletes the draft one is writing: both are asked and told, and every word comes back', async () => {
+test('[DESK-02] a colleague deletes the draft one is writing: both are asked and told, and every word comes back @slow', async () => {
   const id = await write('Spring range')
   const { page: author, trouble } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   trouble.allow(/publishing\/state|ERR_FAILED|Failed to fetch/)

@@ -62,7 +62,7 @@ test('[DESK-01] a job is run now, its failure stands first, is tried again and d
   ])
 })
 
-test('[DESK-01] what a queue gave up is tried again one by one, and the rest dropped', async () => {
+test('[DESK-01] what a queue gave up is tried again one by one, and the rest dropped @slow', async () => {
   const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
   const given = page.getByRole('region', { name: 'Dead letters' })
   await given.getByText('3 items').waitFor()

@@ -76,7 +76,7 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await page.getByRole('button', { name: 'Publish changes' }).waitFor()
 })
 
-test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives one without a time its day by mouse', async () => {
+test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives one without a time its day by mouse @slow', async () => {
   const id = await write('To be moved', { publishAt: new Date('2026-11-24T10:00:00+08:00').toISOString() })
   const other = await write('An idea')
   const token = await portal.app.signIn('ed.itor')
@@ -139,7 +139,7 @@ test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives on
   expect(await timeOf(begun)).toEqual({ Local: '2026-11-26T09:00', Turn: 'only' })
 })
 
-test('[DESK-03] a click into a day opens it beside the texts without a time, and its plus begins a text', async () => {
+test('[DESK-03] a click into a day opens it beside the texts without a time, and its plus begins a text @slow', async () => {
   const idea = await write('An idea for a free day')
   const context = { viewport: { width: 1440, height: 900 } }
   const { page } = await portal.visit('ed.itor', { path: '/desk/plan', context, before: sameDay })

@@ -164,7 +164,7 @@ test('[QUIZ-07] a questionnaire is written by keyboard alone', async () => {
   ])
 })
 
-test('[QUIZ-07] the focus stays where one works when a question or an option goes, moves or comes back', async () => {
+test('[QUIZ-07] the focus stays where one works when a question or an option goes, moves or comes back @slow', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/item/daily?question=comment' })
   const undo = page.getByRole('button', { name: 'Undo' })
   await pane(page, 11).getByRole('button', { name: 'Delete' }).press('Enter')
@@ -207,7 +207,7 @@ test('[QUIZ-07] the focus stays where one works when a question or an option goe
   await expect(list(page).getByRole('row')).toHaveCount(11)
 })
 
-test('[QUIZ-07] an error leads to its question, and the list marks all that have one', async () => {
+test('[QUIZ-07] an error leads to its question, and the list marks all that have one @slow', async () => {
   const { page, trouble } = await portal.visit('root', { path: '/desk/data/questionnaire/item/daily?question=bug' })
   trouble.allow(/400.*desk\/data\/save/)
   await page.getByLabel('Question · English').fill('')
@@ -250,7 +250,7 @@ test('[QUIZ-07] an error leads to its question, and the list marks all that have
   expect((await saved('daily'))!.version).toBe(2)
 })
 
-test('[QUIZ-07] a question takes its options from a ready-made list', async () => {
+test('[QUIZ-07] a question takes its options from a ready-made list @slow', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/item/return' })
   const before = (await saved('return'))!.questions.length
   await addByMouse(page, 'Single choice')
@@ -263,7 +263,7 @@ test('[QUIZ-07] a question takes its options from a ready-made list', async () =
   expect(questions.at(-1)).toMatchObject({ field: 'whereFrom', optionsFrom: 'provinces' })
 })
 
-test('[QUIZ-07] on a phone there is the list, and the question with a way back', async () => {
+test('[QUIZ-07] on a phone there is the list, and the question with a way back @slow', async () => {
   const { page } = await portal.visit('root', {
     path: '/desk/data/questionnaire/item/return',
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },

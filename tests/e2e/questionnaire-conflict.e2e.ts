@@ -14,7 +14,7 @@ const portal = usePortal(async ({ db }) => {
 const list = (page: Page) => page.getByRole('grid', { name: 'Questions' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('[QUIZ-07] questions that two people change at once are merged; only what both changed is asked', async () => {
+test('[QUIZ-07] questions that two people change at once are merged; only what both changed is asked @slow', async () => {
   const path = '/desk/data/questionnaire/item/daily'
   const { page: one, trouble } = await portal.visit('root', { path: `${path}?question=bug` })
   trouble.allow(/409.*desk\/data\/save/)

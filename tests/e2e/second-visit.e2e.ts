@@ -99,7 +99,7 @@ const noteParts = (page: Page) =>
     new PerformanceObserver(shifts).observe({ type: 'layout-shift', buffered: true })
   })
 
-test('[HOME-03] home as it was looks like home: with the styles of all parts, and none goes away again', async () => {
+test('[HOME-03] home as it was looks like home: with the styles of all parts, and none goes away again @slow', async () => {
   const { page } = await portal.visit('zhou.min', { ...allowed, before: noteParts })
   await keepHome(page)
   await page.reload()
@@ -245,7 +245,7 @@ test('[HOME-03] a deploy while pages are open: the next navigation is of the new
   expect(await isNew(page)).toBe(true)
 })
 
-test('[HOME-03] a new build behind a network that is silent: home opens all the same', async () => {
+test('[HOME-03] a new build behind a network that is silent: home opens all the same @slow', async () => {
   const page = await visitFront()
   isNewBuild = true
   await update(page)

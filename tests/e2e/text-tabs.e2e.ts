@@ -69,7 +69,7 @@ test('[DESK-02] the tabs of a published text are addresses; what is typed stays,
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('[DESK-02] a draft has no readers: an address of theirs says so', async () => {
+test('[DESK-02] a draft has no readers: an address of theirs says so @slow', async () => {
   const id = await writeInReview(portal.app, 'Not out')
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}/numbers` })
   await page.getByText('This text has no such page').waitFor()
@@ -78,7 +78,7 @@ test('[DESK-02] a draft has no readers: an address of theirs says so', async () 
   await textOf(page, 'en').waitFor()
 })
 
-test('[DESK-02] the way back leads to the list that the text was opened from, with its filters', async () => {
+test('[DESK-02] the way back leads to the list that the text was opened from, with its filters @slow', async () => {
   await writeInReview(portal.app, 'From a list')
   const { page } = await portal.visit('ed.itor', { path: '/desk/writing?scope=all&status=review&q=from+a' })
   await page.getByRole('link', { name: 'From a list' }).press('Enter')
