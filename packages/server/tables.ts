@@ -14,6 +14,7 @@ export interface ActivityTable {
   audience_id: number
   created_at: Date
   deleted_at: Date | null
+  cover_crop: unknown
 }
 
 export interface ActivityCheckInTable {
@@ -616,6 +617,7 @@ export interface NewsTable {
   deleted_at: Date | null
   comments_allowed: Generated<boolean>
   must_read: Generated<boolean>
+  cover_crop: unknown
 }
 
 export interface NewsAttachmentTable {

@@ -18,8 +18,8 @@ export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
 /** Attributes limited to certain values. */
 export const allowedValues: Readonly<Record<string, RegExp>> = {
   id: anchorId,
-  // the language of code, its colours, and a figure wider than the text
-  class: /^(language-[\p{L}\p{N}_+#.-]{1,40}|hljs-[a-z_-]+( [a-z]+_)*|wide)$/u,
+  // the language of code, its colours, and a figure wider than the text or of several pictures
+  class: /^(language-[\p{L}\p{N}_+#.-]{1,40}|hljs-[a-z_-]+( [a-z]+_)*|wide|gallery)$/u,
   // scrollable regions
   role: /^region$/,
   tabindex: /^0$/,

@@ -6,6 +6,12 @@ export const key = z.string().check(z.regex(/^[a-z0-9]{1,24}$/))
 export const textUpTo = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const bilingual = (maxLength: number) => z.object({ zh: textUpTo(maxLength), en: textUpTo(maxLength) })
 
+const thousandths = (least: number) => z.int().check(z.gte(least), z.lte(1000))
+/** A part of a picture, in thousandths of its width and height. */
+export const Crop = z
+  .object({ x: thousandths(0), y: thousandths(0), width: thousandths(20), height: thousandths(20) })
+  .check(z.refine(({ x, y, width, height }) => x + width <= 1000 && y + height <= 1000))
+
 const Block = z.object({
   key,
   /** The handler checks limits.body and htmlLimits for all blocks of a language together, after cleaning. */
@@ -25,6 +31,7 @@ export const Content = z.object({
   zh: z.nullable(Version),
   en: z.nullable(Version),
   cover: z.nullable(Id),
+  coverCrop: z.optional(Crop),
   coverAlt: bilingual(draftLimits.alt),
   video: z.nullable(Id),
   attachments: z

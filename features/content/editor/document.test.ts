@@ -56,6 +56,16 @@ test.each([
   ['a picture with a caption', node('picture', { fileId: 12, alt: '', caption: '<图> & "b"', isWide: false })],
   ['a wide picture', node('picture', { fileId: 12, alt: 'a', caption: '', isWide: true })],
   ['both', node('picture', { fileId: 12, alt: 'a', caption: 'c', isWide: true })],
+  [
+    'a gallery, one of its pictures on its way',
+    node(
+      'gallery',
+      {},
+      node('picture', { fileId: 1, alt: 'a', caption: 'c' }),
+      node('picture', { fileId: 2, alt: '', isDecorative: true }),
+      node('picturePlace', { url: '', alt: '图' }),
+    ),
+  ],
   ['a picture on its way', node('picturePlace', { url: 'https://x.test/a.png?b=1&c=2', alt: '图' })],
   ['one that is only on a disk', node('picturePlace', { url: '', alt: 'C:\\a.png' })],
   ['a questionnaire', node('questionnaire', { name: 'daily' })],

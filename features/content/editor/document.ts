@@ -52,6 +52,7 @@ const nodeSerializers: Readonly<Record<string, (node: DocNode) => string>> = {
   tableHeader: (node) => `<th${spansOf(node)}>${innerHtml(node)}</th>`,
   tableCell: (node) => `<td${spansOf(node)}>${innerHtml(node)}</td>`,
   picture: pictureHtml,
+  gallery: (node) => `<figure class="gallery">${innerHtml(node)}</figure>`,
   picturePlace: placeholderHtml,
   questionnaire: (node) => `<div data-questionnaire="${escapeValue(attribute(node, 'name'))}"></div>`,
 }

@@ -116,3 +116,18 @@ describe('merging by paragraphs', () => {
     expect([clash.content.cover, clash.hasRivals]).toEqual([9, true])
   })
 })
+
+test.each([
+  ['my part of the same picture', [1, 'a'], [1, 'b'], [1, 'a'], [1, 'b']],
+  ['their part of the same picture', [1, 'a'], [1, 'a'], [1, 'c'], [1, 'c']],
+  ['my picture with my part, though they chose another', [1, ''], [1, 'b'], [2, ''], [1, 'b']],
+  ['their picture without its part', [1, 'b'], [1, 'b'], [2, ''], [2, '']],
+] as const)('[DESK-02] the part of a cover belongs to its picture: %s', (_, base, mine, theirs, result) => {
+  const of = ([cover, part]: readonly [number, string]): Content => ({
+    ...emptyContent,
+    cover,
+    ...(part && { coverCrop: { x: part.codePointAt(0)!, y: 0, width: 500, height: 500 } }),
+  })
+  const { content } = mergeContents(of(base), of(mine), of(theirs), () => '')
+  expect([content.cover, content.coverCrop]).toEqual([of(result).cover, of(result).coverCrop])
+})

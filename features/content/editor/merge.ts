@@ -44,13 +44,16 @@ const nothing: Text = { zh: '', en: '' }
 function mergeRest(base: Content, mine: Content, theirs: Content, conflict: Conflict): Omit<Content, 'zh' | 'en'> {
   const tip = mergeText(base.tip ?? nothing, mine.tip ?? nothing, theirs.tip ?? nothing, conflict)
   return {
-    cover: mergeField(base.cover, mine.cover, theirs.cover, conflict),
+    ...mergeField(coverOf(base), coverOf(mine), coverOf(theirs), conflict),
     coverAlt: mergeText(base.coverAlt, mine.coverAlt, theirs.coverAlt, conflict),
     video: mergeField(base.video, mine.video, theirs.video, conflict),
     attachments: mergeAttachments(base.attachments, mine.attachments, theirs.attachments),
     ...(mine.tip || theirs.tip ? { tip } : {}),
   }
 }
+
+/** The part belongs to its picture. */
+const coverOf = ({ cover, coverCrop }: Content): Pick<Content, 'cover' | 'coverCrop'> => ({ cover, coverCrop })
 
 function mergeAttachments(
   base: Content['attachments'],

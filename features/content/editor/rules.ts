@@ -4,6 +4,7 @@
  */
 import { choiceParam, companyZone, defineQuery, deskHref, idParam, type Text } from '@portal/contract'
 import { pictureIdsIn, pictureSource } from '@portal/contract/file-reference'
+import type { Crop } from '@portal/files/contract'
 import type { Audience } from '@portal/people/audience'
 import { decorativeLanguage, hasPlaceholder } from './picture-placeholder.ts'
 
@@ -66,6 +67,8 @@ export interface Content {
   zh: LanguageVersion | null
   en: LanguageVersion | null
   cover: number | null
+  /** The part of the cover that readers see; absent: all of it. */
+  coverCrop?: Crop | undefined
   coverAlt: Text
   video: number | null
   attachments: Attachment[]

@@ -7,6 +7,14 @@ import { file, intMax, z } from '@portal/contract'
 
 export { scanRefusals } from './scan-refusals.ts'
 
+/** A part of a picture, in thousandths of its width and height. */
+export interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 const Reference = z.string().check(z.maxLength(400))
 
 export const files = {

@@ -1,5 +1,5 @@
 import { parseFileReference } from '@portal/contract/file-reference'
-import { anchorId, codeLanguage, htmlProfile, questionnaireKey, wideFigure } from './html-profile.ts'
+import { anchorId, codeLanguage, htmlProfile, questionnaireKey, figureClass } from './html-profile.ts'
 
 export type Attributes = Record<string, string>
 
@@ -76,7 +76,7 @@ const codeAttributes = (raw: Attributes): Attributes =>
   codeLanguage.test(raw['class'] ?? '') ? { class: raw['class']! } : {}
 
 const figureAttributes = (raw: Attributes): Attributes =>
-  wideFigure.test(raw['class'] ?? '') ? { class: raw['class']! } : {}
+  figureClass.test(raw['class'] ?? '') ? { class: raw['class']! } : {}
 
 const divisionAttributes = (raw: Attributes): Attributes => {
   const key = raw['data-questionnaire'] ?? ''

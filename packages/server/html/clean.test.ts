@@ -149,6 +149,10 @@ describe('benign bodies', () => {
       'a wide picture and its caption',
       '<figure class="wide"><img src="file:1" alt="" /><figcaption>a</figcaption></figure>',
     ],
+    [
+      'a gallery of pictures, one with a caption',
+      '<figure class="gallery"><img src="file:1" alt="a" /><figure><img src="file:2" alt="b" /><figcaption>c</figcaption></figure></figure>',
+    ],
     ['the language of code', '<pre><code class="language-c++">a</code></pre>'],
     ['where a list begins', '<ol start="0"><li></li></ol><ol start="123456789"><li>a</li></ol>'],
     ['what a picture is called', '<img src="file:1" alt="" title="a" />'],
@@ -167,6 +171,7 @@ describe('benign bodies', () => {
     ['<a href="#user-content-a:b">a</a>', 'a'],
     ['<code class="language-a hljs-b">a</code>', '<code>a</code>'],
     ['<figure class="wide toast">a</figure>', '<figure>a</figure>'],
+    ['<div class="gallery">a</div>', '<div>a</div>'],
     ['<span class="hljs-keyword" role="region" tabindex="0">a</span>', '<span>a</span>'],
   ])('[NEWS-14] names and classes are of these forms only: %s', (html, clean) => {
     expect(faults(html)).not.toEqual([])

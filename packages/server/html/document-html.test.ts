@@ -30,6 +30,8 @@ test.each([
   ['an attribute of no tag', '<p id="content">a</p>'],
   ['an opener', '<a href="/a" target="_top">a</a>'],
   ['a class of the page', '<span class="toast">a</span>'],
+  ['a gallery that is no figure', '<div class="gallery">a</div>'],
+  ['a picture of another site in a gallery', '<figure class="gallery"><img src="https://x.test/a.png"></figure>'],
   ['a class of the page on a figure', '<figure class="wide toast">a</figure>'],
   ['a name of the page', '<h2 id="content">a</h2>'],
   ['an order of its own for the keyboard', '<div tabindex="3">a</div>'],

@@ -1,5 +1,5 @@
 import { allowedLink } from './attributes.ts'
-import { anchorId, highlightClass, codeLanguage, htmlProfile, questionnaireKey, wideFigure } from './html-profile.ts'
+import { anchorId, highlightClass, codeLanguage, htmlProfile, questionnaireKey, figureClass } from './html-profile.ts'
 
 /**
  * Checks a stored body for use in the document itself, where the browser parses it without DOMPurify: a second reader
@@ -84,7 +84,7 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   'code class': (value) => codeLanguage.test(value),
   // as display.ts writes them
   'span class': (value) => highlightClass.test(value) || codeLanguage.test(value),
-  'figure class': (value) => wideFigure.test(value),
+  'figure class': (value) => figureClass.test(value),
   ...regionOf('pre'),
   ...regionOf('div'),
   'div data-questionnaire': (value) => questionnaireKey.test(value),

@@ -45,8 +45,8 @@ export const anchorId = /^user-content-[\p{L}\p{M}\p{N}_-]{1,200}$/u
 /** Language of a code block, as named by Markdown and HTML; `display.ts` knows some of them. */
 export const codeLanguage = /^language-[\p{L}\p{N}_+#.-]{1,40}$/u
 
-/** Class of a figure that may be wider than the text. */
-export const wideFigure = /^wide$/
+/** Class of a figure that may be wider than the text, or holds several pictures side by side. */
+export const figureClass = /^(?:wide|gallery)$/
 
 /** Class of a highlighted token from `display.ts`; never stored. */
 export const highlightClass = /^hljs-[a-z_]+(?:-[a-z]+)?(?: [a-z]+_)*$/

@@ -103,7 +103,7 @@ const ofLink = (value: string): Fault[] => {
 
 const mustBe: Readonly<Record<string, RegExp>> = {
   'data-questionnaire': questionnaireKey,
-  class: /^(?:language-[^\s<>"'&]+|wide)$/,
+  class: /^(?:language-[^\s<>"'&]+|wide|gallery)$/,
 }
 
 const ofListed = (tag: string, name: string, value: string): Fault[] =>

@@ -81,6 +81,7 @@ export function cleanContent(content: Content, cleanedHtml: CleanedHtml, files: 
   return {
     ...content,
     ...(Object.fromEntries(versions) as Pick<Content, 'zh' | 'en'>),
+    coverCrop: content.cover === null ? undefined : content.coverCrop,
     coverAlt: { zh: plainLine(content.coverAlt.zh), en: plainLine(content.coverAlt.en) },
     attachments: content.attachments.map(({ fileId, name }) => ({
       fileId,

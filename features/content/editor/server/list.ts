@@ -3,6 +3,7 @@
  * news, news_category.
  */
 import { columnFor, columnsFor, companyZone, type Language } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
 import { audienceColumns, findAudience, isSameAudience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
@@ -49,6 +50,7 @@ export interface DraftListRow {
   trashed_zh: string | null
   trashed_en: string | null
   cover_file_id: number | null
+  cover_crop: Crop | null
   open_threads: number
   reviewer_zh: string | null
   reviewer_en: string | null
@@ -168,6 +170,7 @@ export async function listDrafts(
     SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
+      m.content->'coverCrop' AS cover_crop,
       r.name_zh AS reviewer_zh, r.name_en AS reviewer_en, CASE WHEN m.status = 'review' THEN p.review_due END AS review_due,
       (SELECT count(*)::int FROM shared.manuscript_comment t
         WHERE t.manuscript_id = m.id AND t.thread_id IS NULL AND t.resolved_at IS NULL AND (t.deleted_at IS NULL

@@ -86,7 +86,8 @@ export function draftItemView(
     Portal: settings.portal,
     Readers: textIn(readersOf(settings.audience), ctx.language),
     PublishAt: row.publish_at?.toISOString() ?? '',
-    CoverUrl: row.cover_file_id === null ? '' : ctx.references.image(row.cover_file_id, ctx.viewer, ctx.now),
+    CoverUrl:
+      row.cover_file_id === null ? '' : ctx.references.image(row.cover_file_id, ctx.viewer, ctx.now, row.cover_crop),
     Author: personView(author, ctx),
     UpdatedBy: localizedName(ctx.language, row.updated_zh, row.updated_en),
     UpdatedAt: row.updated_at.toISOString(),

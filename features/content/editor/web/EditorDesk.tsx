@@ -223,7 +223,8 @@ function toolActions(editor: Editor | null, files: FileUploads, show: (sheet: Ed
     onLink: () => show('link'),
     onQuestionnaire: () => show('questionnaire'),
     onKeys: () => show('keys'),
-    onPictures: () => pickFiles(pictureTypes, true, (all) => editor && insertPictures(editor, all)),
+    onPictures: () => pickFiles(pictureTypes, true, (all) => editor?.storage.surroundings.insert(all)),
+    onGallery: () => pickFiles(pictureTypes, true, (all) => editor?.storage.surroundings.insertGallery(all)),
     onFilm: () => pickFiles('video/mp4,video/webm', true, files.add),
     onFiles: () => pickFiles('.pdf,.docx,.xlsx,.pptx', true, files.add),
   }
@@ -260,9 +261,4 @@ function needsChecklist({ content, status }: DraftSnapshot, issueCount: number):
   if (status === 'published' && issueCount === 0) return false
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
-}
-
-/** Inserts pictures the same way as pasted ones. */
-function insertPictures(editor: Editor, chosen: readonly File[]): void {
-  editor.storage.surroundings.insert(chosen)
 }

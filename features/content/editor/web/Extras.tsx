@@ -1,10 +1,14 @@
 import { atWidth } from '@portal/contract'
-import { Button, IconButton, Progress, Row, Skeleton, useText } from '@portal/ui'
+import { Button, IconButton, lazyComponent, Progress, Row, Skeleton, useText } from '@portal/ui'
 import { FileButton, TextArea, TextField } from '@portal/ui/forms'
-import { ArrowUp, FileText, ImagePlus, Trash2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { ArrowUp, Crop, FileText, ImagePlus, Trash2 } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import type { DraftFile } from '../contract.ts'
+import { cropTexts } from '../crop.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftLimits, sides, type Content, type Side } from '../rules.ts'
+import { CoverPart } from './CoverPart.tsx'
+import { frameOf, frameRatio } from './crop-frame.ts'
 import styles from './Extras.module.css'
 import type { FileUploads } from './file-uploads.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
@@ -32,11 +36,13 @@ export function Extras(props: Props) {
   )
 }
 
+const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
+
 const coverKinds = 'image/png,image/jpeg,image/webp,image/gif'
 
-function Cover({ session, snapshot, files, isEditable }: Props) {
+function Cover({ session, snapshot, files, isEditable, kind }: Props) {
   const t = useText(editorTexts)
-  const { cover, coverAlt } = snapshot.content
+  const { cover, coverAlt, coverCrop } = snapshot.content
   const file = cover === null ? undefined : session.fileOf(cover)
   const write = (side: Side, words: string) =>
     session.change((content) => ({ ...content, coverAlt: { ...content.coverAlt, [side]: words } }))
@@ -44,7 +50,7 @@ function Cover({ session, snapshot, files, isEditable }: Props) {
     <section className={styles.part} aria-label={t('cover')}>
       <h2>{t('cover')}</h2>
       <div className={styles.beside}>
-        {file && <img className={styles.cover} src={atWidth(file.Url, 640)} alt={coverAlt.zh || coverAlt.en} />}
+        {file && <CoverPicture file={file} crop={coverCrop} alt={coverAlt.zh || coverAlt.en} />}
         {cover !== null && !file && <Skeleton shape="row" />}
         <div className={styles.said}>
           {isEditable && (
@@ -55,8 +61,11 @@ function Cover({ session, snapshot, files, isEditable }: Props) {
                 accept={coverKinds}
                 onFile={files.addCover}
               />
+              {file && <CropButton session={session} file={file} kind={kind} crop={coverCrop} />}
               {cover !== null && (
-                <Button onClick={() => session.change((content) => ({ ...content, cover: null }))}>
+                <Button
+                  onClick={() => session.change((content) => ({ ...content, cover: null, coverCrop: undefined }))}
+                >
                   {t('remove')}
                 </Button>
               )}
@@ -80,6 +89,41 @@ function Cover({ session, snapshot, files, isEditable }: Props) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface CroppedProps {
+  file: DraftFile
+  crop: Content['coverCrop']
+}
+
+function CoverPicture({ file, crop, alt }: CroppedProps & { alt: string }) {
+  const src = atWidth(file.Url, 1280)
+  if (!crop) return <img className={styles.cover} src={src} alt={alt} />
+  const picture = { width: file.Width, height: file.Height }
+  return <CoverPart src={src} picture={picture} frame={frameOf(crop)} ratio={frameRatio} alt={alt} />
+}
+
+function CropButton({ session, file, kind, crop }: CroppedProps & Pick<Props, 'session' | 'kind'>) {
+  const t = useText(cropTexts)
+  const [isOpen, setOpen] = useState(false)
+  // without its size there are no shapes
+  if (file.Width === 0) return null
+  return (
+    <>
+      <Button icon={<Crop aria-hidden />} onClick={() => setOpen(true)}>
+        {t('crop')}
+      </Button>
+      {isOpen && (
+        <CropDialog
+          file={file}
+          kind={kind}
+          crop={crop}
+          onChoose={(coverCrop) => session.change((content) => ({ ...content, coverCrop }))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 

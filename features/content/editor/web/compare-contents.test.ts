@@ -70,5 +70,7 @@ test('[DESK-02] cover, video, files, what to bring and paragraph order are compa
     'en tip changed +Shoes+',
   ])
   expect(told({ ...before, video: 7 }, before)).toEqual(['* video removed'])
-  expect(told(before, structuredClone(before))).toEqual([])
+  const cropped = { ...before, coverCrop: { x: 0, y: 0, width: 500, height: 500 } }
+  expect(told(before, cropped)).toEqual(['* cover changed'])
+  expect(told(cropped, structuredClone(cropped))).toEqual([])
 })

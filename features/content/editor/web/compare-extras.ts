@@ -3,12 +3,13 @@
  * too.
  */
 import { diffArrays } from 'diff'
+import { isEqual } from '../merge.ts'
 import { sides, type Attachment, type Block, type Content, type Side } from '../rules.ts'
 import { diffWords, readableText, type Difference, type DiffPiece } from './diff-words.ts'
 
 export function compareExtras(before: Content, after: Content): Difference[] {
   return [
-    ...fileDifferences('cover', before.cover, after.cover),
+    ...coverDifferences(before, after),
     ...sides.flatMap((side) => textDifferences('coverAlt', side, before.coverAlt[side], after.coverAlt[side])),
     ...fileDifferences('video', before.video, after.video),
     ...attachmentDifferences(before.attachments, after.attachments),
@@ -28,6 +29,12 @@ export function movedBlocks(before: readonly Block[], after: readonly Block[], s
   return kept
     .filter(({ key }) => moved.has(key))
     .map(({ key, html }) => ({ side, key, kind: 'moved', parts: [{ kind: 'same', text: readableText(html) }] }))
+}
+
+function coverDifferences(before: Content, after: Content): Difference[] {
+  const found = fileDifferences('cover', before.cover, after.cover)
+  if (found.length > 0 || isEqual(before.coverCrop, after.coverCrop)) return found
+  return [{ side: '', part: 'cover', key: '#cover', kind: 'changed', parts: [] }]
 }
 
 function fileDifferences(part: 'cover' | 'video', was: number | null, is: number | null): Difference[] {

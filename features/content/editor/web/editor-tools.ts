@@ -50,9 +50,11 @@ export function createEditorTools(
       retry: (place, url) => editor && pictures.retry(editor, place, url),
       canRetry: pictures.mayRetry,
       choose: (place, file) => editor && pictures.choose(editor, place, file),
-      insert(chosen) {
-        for (const file of chosen) if (editor) pictures.insert(editor, file)
+      insert(chosen, at) {
+        for (const [nth, file] of chosen.entries())
+          if (editor) pictures.insert(editor, file, at === undefined ? at : at + nth)
       },
+      insertGallery: (chosen) => editor && pictures.insertGallery(editor, chosen),
       isEditable,
     },
     incoming: pasteHandlers({

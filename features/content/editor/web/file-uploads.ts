@@ -72,7 +72,8 @@ export function createFileUploads(session: DraftSession): FileUploads {
     },
     addCover: (file) =>
       startUpload(file, ({ Id, MediaType }) => {
-        if (MediaType.startsWith('image/')) session.change((content) => ({ ...content, cover: Id }))
+        if (MediaType.startsWith('image/'))
+          session.change((content) => ({ ...content, cover: Id, coverCrop: undefined }))
       }),
     retry: (key) => void go(key),
     cancel,

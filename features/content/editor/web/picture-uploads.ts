@@ -1,6 +1,7 @@
 /** Uploads pictures from a disk, the clipboard or other sites. Each gets its placeholder at once. */
 import { call } from '@portal/client'
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import { uploads, type DraftFile } from '../contract.ts'
 import { newKey } from './keys.ts'
@@ -70,6 +71,12 @@ export function createPictureUploads({ manuscriptId: draftId, addFile, underWay:
     return () => (isOutside ? fetchFrom(url) : sendFrom(editor, place, url))
   }
 
+  function placeholderOf(editor: Editor, file: File): { place: string; node: Node } {
+    const place = newKey()
+    sources.set(place, () => sendFrom(editor, place, file))
+    return { place, node: editor.schema.nodes['picturePlace']!.create({ place, alt: file.name }) }
+  }
+
   return {
     /** Fetches pictures whose placeholders are already in the document. */
     receive(editor: Editor, pictures: readonly PastedPicture[]): void {
@@ -81,15 +88,27 @@ export function createPictureUploads({ manuscriptId: draftId, addFile, underWay:
     },
     /** Inserts a file at a position, or at the caret. */
     insert(editor: Editor, file: File, at?: number): void {
-      const place = newKey()
-      const node = editor.schema.nodes['picturePlace']!.create({ place, alt: file.name })
+      const { place, node } = placeholderOf(editor, file)
       const { tr } = editor.state
       // inserts after the selection, which stays
       if (at === undefined) tr.setSelection(Selection.near(tr.selection.$to)).replaceSelectionWith(node)
       else tr.insert(Math.min(at, tr.doc.content.size), node)
       editor.view.dispatch(tr)
-      sources.set(place, () => sendFrom(editor, place, file))
       void bring(editor, place)
+    },
+    /** Inserts files as a gallery after the paragraph with the caret, or in place of it if it is empty. */
+    insertGallery(editor: Editor, files: readonly File[]): void {
+      const made = files.map((file) => placeholderOf(editor, file))
+      if (made.length === 0) return
+      const { $from, $to } = editor.state.selection
+      const to = $to.depth === 0 ? $to.pos : $to.after(1)
+      const from = $from.depth === 1 && $from.parent.content.size === 0 ? $from.before(1) : to
+      const gallery = editor.schema.nodes['gallery']!.create(
+        null,
+        made.map(({ node }) => node),
+      )
+      editor.view.dispatch(editor.state.tr.replaceWith(from, to, gallery))
+      for (const { place } of made) void bring(editor, place)
     },
     /** Retries a placeholder; one from an earlier visit has only its address. */
     retry(editor: Editor, place: string, url: string): void {

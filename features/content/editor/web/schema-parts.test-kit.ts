@@ -8,5 +8,6 @@ export const surroundings: EditorSurroundings = {
   canRetry: () => false,
   choose: () => undefined,
   insert: () => undefined,
+  insertGallery: () => undefined,
   isEditable: true,
 }

@@ -1,9 +1,10 @@
-import { getSchema } from '@tiptap/core'
+import { getSchema, type Editor } from '@tiptap/core'
 import { DOMParser, type TagParseRule } from '@tiptap/pm/model'
-import { EditorState } from '@tiptap/pm/state'
+import { EditorState, type Transaction } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { nodeToHtml, type DocNode } from '../document.ts'
 import { placeholderLanguage } from '../picture-placeholder.ts'
+import { moveInGallery } from './gallery.ts'
 import { editorExtensions } from './schema.ts'
 import { surroundings } from './schema-parts.test-kit.ts'
 
@@ -14,6 +15,33 @@ test('[DESK-02] a stored placeholder is parsed as a placeholder, not as a paragr
   const place = tags.findIndex(([tag]) => tag === `p[lang="${placeholderLanguage}"]`)
   expect(tags[place]?.[1]).toBe('picturePlace')
   expect(tags.findIndex(([tag]) => tag === 'p')).toBeGreaterThan(place)
+})
+
+test('[DESK-02] a gallery of one picture is a gallery, not a picture', () => {
+  const { rules } = DOMParser.fromSchema(getSchema(editorExtensions(surroundings, '')))
+  const figures = rules.flatMap((rule) => (rule.tag?.startsWith('figure') ? [(rule as TagParseRule).node] : []))
+  expect(figures).toEqual(['gallery', 'picture'])
+})
+
+test.each([
+  ['down', 'a b c', 0, 1, 'b a c'],
+  ['up', 'a b c', 2, -1, 'a c b'],
+  ['past the end', 'a b', 1, 1, 'a b'],
+  ['past the beginning', 'a b', 0, -1, 'a b'],
+] as const)('[DESK-02] a picture of a gallery moves %s', (_, before, index, by, after) => {
+  const schema = getSchema(editorExtensions(surroundings, ''))
+  const pictures = before.split(' ').map((alt) => schema.node('picture', { fileId: 1, alt }))
+  const doc = schema.node('doc', null, [schema.node('gallery', null, pictures), pictures[0]!])
+  let state = EditorState.create({ doc })
+  const editor = { state, view: { dispatch: (tr: Transaction) => void (state = state.apply(tr)) } } as Editor
+  const isMoved = after !== before
+  expect(moveInGallery(editor, 1 + index, by)).toBe(isMoved ? 1 + index + by : null)
+  const alts: unknown[] = []
+  state.doc.firstChild!.forEach(({ attrs }) => alts.push(attrs['alt']))
+  expect(alts.join(' ')).toBe(after)
+  if (isMoved) expect(state.selection.from).toBe(1 + index + by)
+  // one outside stays where it is
+  expect(moveInGallery(editor, doc.content.size - 1, -1)).toBeNull()
 })
 
 test.each([

@@ -15,6 +15,7 @@ import {
   placeholderText,
   type PicturePlaceholder,
 } from '../picture-placeholder.ts'
+import { Gallery } from './gallery.ts'
 import { newKey } from './keys.ts'
 import { PictureView } from './PictureView.tsx'
 import { PlaceholderView } from './PlaceholderView.tsx'
@@ -31,8 +32,9 @@ export interface EditorSurroundings {
   canRetry: (place: string, url: string) => boolean
   /** Uploads a chosen file into the placeholder of a failed picture. */
   choose: (place: string, file: File) => void
-  /** Inserts picture files at the caret. */
-  insert: (pictures: readonly File[]) => void
+  /** Inserts picture files at a position, or at the caret. */
+  insert: (pictures: readonly File[], at?: number) => void
+  insertGallery: (pictures: readonly File[]) => void
   isEditable: boolean
 }
 
@@ -44,7 +46,7 @@ declare module '@tiptap/core' {
 
 const outermost = (
   'paragraph heading bulletList orderedList blockquote codeBlock horizontalRule table ' +
-  'picture picturePlace questionnaire'
+  'picture picturePlace gallery questionnaire'
 ).split(' ')
 
 /** Top-level nodes are paragraphs with a key; see paragraph-keys.ts. */
@@ -239,6 +241,7 @@ export function editorExtensions(surroundings: EditorSurroundings, placeholder: 
     SurroundingsExtension.configure({ surroundings }),
     Picture,
     PicturePlace,
+    Gallery,
     Questionnaire,
     scriptMark('sub', 'sup'),
     scriptMark('sup', 'sub'),

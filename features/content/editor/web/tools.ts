@@ -6,6 +6,7 @@ import {
   Heading2,
   Heading3,
   ImagePlus,
+  Images,
   Italic,
   Keyboard,
   Link2,
@@ -26,6 +27,7 @@ import {
 export interface ToolActions {
   onLink: () => void
   onPictures: () => void
+  onGallery: () => void
   onFilm: () => void
   onFiles: () => void
   onQuestionnaire: () => void
@@ -107,6 +109,7 @@ const all = {
   },
   link: { icon: Link2, keys: 'Mod K', onPress: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
   picture: { icon: ImagePlus, onPress: (_, { onPictures }) => onPictures() },
+  gallery: { icon: Images, onPress: (_, { onGallery }) => onGallery() },
   table: {
     icon: Table,
     onPress: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
@@ -133,13 +136,13 @@ export const toolRow = [
 ] as const
 
 /** Behind the + of the toolbar. */
-export const insertedTools = toolsOf('table', 'rule', 'film', 'file', 'questionnaire')
+export const insertedTools = toolsOf('gallery', 'table', 'rule', 'film', 'file', 'questionnaire')
 
 export const [keysTool] = toolsOf('keys') as [Tool]
 
 /** Offered after `/` at the start of a paragraph. */
 export const slashTools = toolsOf(
-  ...(['heading2', 'heading3', 'bulletList', 'orderedList', 'quote', 'picture', 'table', 'rule'] as const),
+  ...(['heading2', 'heading3', 'bulletList', 'orderedList', 'quote', 'picture', 'gallery', 'table', 'rule'] as const),
   ...(['film', 'file', 'questionnaire'] as const),
 )
 

@@ -1,5 +1,6 @@
 /** A single news item: its detail, reads and likes. */
 import { columnFor, contentLanguagesFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import type { ReaderContext } from './news-lists.ts'
@@ -11,6 +12,7 @@ export interface DetailRow {
   language: ContentLanguage
   body: string
   cover_file_id: number | null
+  cover_crop: Crop | null
   cover_preview: string | null
   video_file_id: number | null
   is_liked: boolean
@@ -40,7 +42,7 @@ export async function loadNewsDetail(db: Db, ctx: ReaderContext, newsId: number)
     SELECT n.id, n.audience_id = ANY (${audienceIdsOf(ctx.reader)}) AS is_authority,
       ${inBoth('n.title')} AS title, ${inBoth('n.body')} AS body, ${inBoth('n.source')} AS source,
       CASE WHEN ${name('n.title', mine)} <> '' THEN ${mine} ELSE ${other} END AS language,
-      n.cover_file_id, f.preview AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.audience_id, n.published_at, k.likes, k.reads, k.comments,
+      n.cover_file_id, n.cover_crop, CASE WHEN n.cover_crop IS NULL THEN f.preview END AS cover_preview, n.video_file_id, n.comments_allowed, n.must_read, n.audience_id, n.published_at, k.likes, k.reads, k.comments,
       EXISTS (SELECT FROM news_like l WHERE l.news_id = n.id AND l.account = ${ctx.reader.account}) AS is_liked,
       n.author, ${name('p.name', mine)} AS author_name, p.head_file_id AS author_head_file_id,
       n.category, ${name('g.name', mine)} AS category_name,

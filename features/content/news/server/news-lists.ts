@@ -1,5 +1,6 @@
 /** Lists of news. */
 import { contentLanguagesFor, columnFor, columnsFor, type ContentLanguage, type Language } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import { maxRecommended } from '../rules.ts'
@@ -9,6 +10,7 @@ export interface NewsRow {
   title: string
   language: ContentLanguage
   cover_file_id: number | null
+  cover_crop: Crop | null
   cover_preview: string | null
   reads: number
   likes: number
@@ -58,7 +60,7 @@ async function selectNews(db: Db, ctx: ReaderContext, chosen: Fragment, total: F
     item AS (
       SELECT c.place, n.id, coalesce(nullif(${name('n.title', mine)}, ''), ${name('n.title', other)}) AS title,
         CASE WHEN ${name('n.title', mine)} <> '' THEN ${mine} ELSE ${other} END AS language,
-        n.cover_file_id, f.preview AS cover_preview, k.reads, k.likes, k.comments, n.published_at,
+        n.cover_file_id, n.cover_crop, CASE WHEN n.cover_crop IS NULL THEN f.preview END AS cover_preview, k.reads, k.likes, k.comments, n.published_at,
         coalesce(nullif(${name('n.source', mine)}, ''), ${name('n.source', other)}) AS source,
         n.category, ${name('g.name', mine)} AS category_name,
         coalesce((SELECT json_agg(json_build_object('Id', t.id, 'Name', ${name('t.name', mine)}) ORDER BY nt.position)

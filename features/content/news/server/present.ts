@@ -1,5 +1,6 @@
 /** Maps rows to the wire. */
 import { atWidth, newsMessageHref, type Language } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { Comment, NewsDetail, NewsItem, Reply } from '../contract.ts'
@@ -23,8 +24,8 @@ export interface Presenter {
 }
 
 export function createPresenter(references: References): Presenter {
-  function image(fileId: number | null, { viewer, now }: PresentContext): string {
-    return fileId === null ? '' : references.image(fileId, viewer, now)
+  function image(fileId: number | null, { viewer, now }: PresentContext, crop: Crop | null = null): string {
+    return fileId === null ? '' : references.image(fileId, viewer, now, crop)
   }
 
   function attachments(rows: DetailRow['attachments'], { viewer, now }: PresentContext) {
@@ -56,7 +57,7 @@ export function createPresenter(references: References): Presenter {
     attachments,
     reply,
     item(row, call) {
-      const cover = image(row.cover_file_id, call)
+      const cover = image(row.cover_file_id, call, row.cover_crop)
       return {
         Id: row.id,
         Title: row.title,
@@ -85,7 +86,7 @@ export function createPresenter(references: References): Presenter {
           sign: (id) => references.image(id, viewer, now),
           language: row.language,
         }),
-        CoverUrl: image(row.cover_file_id, call),
+        CoverUrl: image(row.cover_file_id, call, row.cover_crop),
         CoverPreview: row.cover_preview ?? '',
         VideoUrl: row.video_file_id === null ? '' : references.media(row.video_file_id, viewer, now),
         AttachmentList: attachments(row.attachments, call),

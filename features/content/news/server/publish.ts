@@ -1,5 +1,6 @@
 /** Publishing for the editor's desk: stores news for its readers, withdraws it, and sets the carousel. */
 import { toColumns } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
@@ -23,6 +24,7 @@ export interface PublishedNews {
   audience: Audience
   tagIds: readonly number[]
   coverFileId: number | null
+  coverCrop: Crop | null
   videoFileId: number | null
   attachments: readonly { fileId: number; name: BilingualText }[]
   areCommentsAllowed: boolean
@@ -52,6 +54,7 @@ export async function publishNews(tx: Db, newsId: number | null, news: Published
     audience_id: await ensureAudience(tx, news.audience),
     published_at: news.publishedAt,
     cover_file_id: news.coverFileId,
+    cover_crop: news.coverCrop,
     video_file_id: news.videoFileId,
     comments_allowed: news.areCommentsAllowed,
     must_read: news.isMustRead,

@@ -3,6 +3,7 @@
  * (docs/decisions/0086-what-many-share-is-kept-in-memory.md).
  */
 import { z, type Endpoint, type Text } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import type { References } from '@portal/files/server'
 import { loadAudienceSet } from '@portal/people/server'
 import { createTemplate, ReadyAnswer, type AnswerTemplate, type Db, type SharedCache } from '@portal/server'
@@ -16,7 +17,8 @@ import { createPresenter, toReaderContext, withheldDetail, type PresentContext }
 
 /** A place of an answer that differs between readers. */
 type Hole =
-  | { kind: 'image' | 'media' | 'download'; file: number }
+  | { kind: 'image'; file: number; crop: Crop | null }
+  | { kind: 'media' | 'download'; file: number }
   | { kind: 'reads' | 'likes' | 'comments' | 'isRead' | 'isLiked'; id: number }
   | { kind: 'isOwn'; account: string }
 
@@ -36,7 +38,7 @@ type Template = ReturnType<typeof createTemplate<Hole>>
 /** References that are made when the answer is filled in. */
 function referenceHoles({ inText }: Template): References {
   return {
-    image: (file) => inText({ kind: 'image', file }),
+    image: (file, _holder, _now, crop = null) => inText({ kind: 'image', file, crop }),
     media: (file) => inText({ kind: 'media', file }),
     download: (file) => inText({ kind: 'download', file }),
     read: () => undefined,
@@ -72,6 +74,7 @@ function fillFor(call: SharedCall, references: References, marksOf: (id: number)
   return (hole: Hole): string => {
     switch (hole.kind) {
       case 'image':
+        return references.image(hole.file, viewer, now, hole.crop)
       case 'media':
       case 'download':
         return references[hole.kind](hole.file, viewer, now)

@@ -96,6 +96,7 @@ async function publishAsNews(tx: Db, draft: Draft, params: PublishParams): Promi
     audience: settings.audience,
     tagIds: settings.tags,
     coverFileId: content.cover,
+    coverCrop: content.coverCrop ?? null,
     videoFileId: content.video,
     attachments: content.attachments,
     areCommentsAllowed: settings.comments,
@@ -128,6 +129,7 @@ function publishAsActivity(tx: Db, draft: Draft, { agreed, now }: PublishParams)
     sponsor: draft.author,
     audience: settings.audience,
     coverFileId: content.cover,
+    coverCrop: content.coverCrop ?? null,
     sessions: (settings.sessions ?? []).map(({ startsAt, endsAt, ...session }) => {
       return { ...session, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     }),

@@ -1,5 +1,6 @@
 /** An activity with its sessions, as its reader sees it. */
 import { columnFor } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { audienceIdsOf, type Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { faceLimit, sessionStatus, statusOf } from '../rules.ts'
@@ -12,6 +13,7 @@ export interface ActivityRow {
   content: string
   tip: string
   cover_file_id: number | null
+  cover_crop: Crop | null
   cover_preview: string | null
   sponsor: string
   sponsor_name: string
@@ -60,7 +62,7 @@ export async function loadActivity(db: Db, ctx: ReaderContext, id: number): Prom
   const localized = (column: string) => localizedColumn(ctx.language, column)
   const { rows } = await sql<ActivityRow>`
     SELECT a.id, ${localized('a.title')} AS title, ${localized('a.content')} AS content, ${localized('a.tip')} AS tip,
-      a.cover_file_id, f.preview AS cover_preview, a.sponsor, ${nameColumn(ctx)} AS sponsor_name,
+      a.cover_file_id, a.cover_crop, CASE WHEN a.cover_crop IS NULL THEN f.preview END AS cover_preview, a.sponsor, ${nameColumn(ctx)} AS sponsor_name,
       p.head_file_id AS sponsor_head_file_id, a.created_at
     FROM activity a JOIN shared.person p ON p.account = a.sponsor LEFT JOIN shared.file f ON f.id = a.cover_file_id
     WHERE a.id = ${id} AND ${visibleActivity(ctx.me)}`.execute(db)

@@ -1,4 +1,5 @@
 /** Turns rows into the wire's names. */
+import type { Crop } from '@portal/files/contract'
 import type { References } from '@portal/files/server'
 import { displayHtml, type Call, type Viewer } from '@portal/server'
 import type { ActivityBrief, ActivityDetail, ActivityItem } from '../contract.ts'
@@ -21,8 +22,8 @@ export interface ActivityPresenter {
 }
 
 export function createPresenter(references: References): ActivityPresenter {
-  function image(fileId: number | null, { viewer, now }: ReaderCall): string {
-    return fileId === null ? '' : references.image(fileId, viewer, now)
+  function image(fileId: number | null, { viewer, now }: ReaderCall, crop: Crop | null = null): string {
+    return fileId === null ? '' : references.image(fileId, viewer, now, crop)
   }
 
   function face(row: FaceRow, call: ReaderCall): Face {
@@ -62,7 +63,7 @@ export function createPresenter(references: References): ActivityPresenter {
       return {
         Id: row.id,
         Title: row.title,
-        Cover: image(row.cover_file_id, call),
+        Cover: image(row.cover_file_id, call, row.cover_crop),
         CoverPreview: row.cover_preview ?? '',
         Place: row.place,
         StartTime: row.starts_at.toISOString(),
@@ -76,7 +77,7 @@ export function createPresenter(references: References): ActivityPresenter {
       return {
         Id: row.id,
         Title: row.title,
-        Cover: image(row.cover_file_id, call),
+        Cover: image(row.cover_file_id, call, row.cover_crop),
         CoverPreview: row.cover_preview ?? '',
         Content: await displayHtml(row.content, {
           sign: (id) => references.image(id, viewer, now),

@@ -3,6 +3,7 @@
  * sessions.ts.
  */
 import { toColumns } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { ensureAudience, type Audience } from '@portal/people/server'
 import { cleanBodies, type Db } from '@portal/server'
 import { indexActivity } from './search-entry.ts'
@@ -24,6 +25,7 @@ export interface ActivityContent {
   sponsor: string
   audience: Audience
   coverFileId: number | null
+  coverCrop: Crop | null
   /** Used for a new activity only; afterwards the organiser manages them. */
   sessions: readonly Omit<NewSession, 'activityId'>[]
 }
@@ -44,6 +46,7 @@ export async function publishActivity(
     sponsor: activity.sponsor,
     audience_id: await ensureAudience(tx, activity.audience),
     cover_file_id: activity.coverFileId,
+    cover_crop: activity.coverCrop,
     deleted_at: null,
   }
   const { id } =

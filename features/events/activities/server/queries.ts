@@ -1,5 +1,6 @@
 /** Activities for the list and the calendar. Owns: activity, activity_item. */
 import { keysFor, type Language } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { audienceIdsOf } from '@portal/people/server'
 import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { ActivityReader } from './seats.ts'
@@ -22,6 +23,7 @@ export interface BriefRow {
   item_id: number
   title: string
   cover_file_id: number | null
+  cover_crop: Crop | null
   cover_preview: string | null
   place: string
   starts_at: Date
@@ -50,7 +52,7 @@ function briefsQuery({ me, language }: ReaderContext): SqlFragment {
   const of = (table: string) =>
     sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
   return sql`SELECT c.place AS nth, a.id, i.id AS item_id, ${localizedColumn(language, 'a.title')} AS title, a.cover_file_id,
-      f.preview AS cover_preview, ${localizedColumn(language, 'i.place')} AS place, i.starts_at, i.ends_at, i.status,
+      a.cover_crop, CASE WHEN a.cover_crop IS NULL THEN f.preview END AS cover_preview, ${localizedColumn(language, 'i.place')} AS place, i.starts_at, i.ends_at, i.status,
       ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following
     FROM chosen c JOIN activity_item i ON i.id = c.item_id JOIN activity a ON a.id = i.activity_id
       LEFT JOIN shared.file f ON f.id = a.cover_file_id`

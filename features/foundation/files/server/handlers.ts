@@ -51,9 +51,10 @@ export function fileRoutes({ references, pictures, contents, guards }: FileDeps)
     },
 
     async image({ input, db, now, refuse }) {
-      const file = await open(db, references.read('image', input.ref, now), now)
+      const reference = references.read('image', input.ref, now)
+      const file = await open(db, reference, now)
       if (!file?.media_type.startsWith('image/')) return refuse('gone')
-      const body = await pictures.sized(db, file, imageWidth(input.w ?? Number.POSITIVE_INFINITY))
+      const body = await pictures.sized(db, file, imageWidth(input.w ?? Number.POSITIVE_INFINITY), reference?.crop)
       if (!body) return refuse('gone')
       const seconds = imageLifeMs / 1000
       return {

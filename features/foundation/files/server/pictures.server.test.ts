@@ -17,6 +17,7 @@ import {
   storeFile,
   type References,
 } from './index.ts'
+import type { Crop } from '../contract.ts'
 import { findFile, removeFile } from './store.ts'
 
 let app: TestApp
@@ -122,6 +123,28 @@ describe('pictures', () => {
 
   test.each(['w=x', 'w=1.5', 'w=1&w=2', 'w=1e400'])('%s is malformed', async (query) => {
     expect((await picture(`&${query}`)).status).toBe(400)
+  })
+
+  test('[NEWS-14] an address of a part shows that part only, and cannot be changed into one of the whole', async () => {
+    const left = sharp({ create: { width: 500, height: 1000, channels: 3, background: 'red' } })
+    const source = await left.extend({ right: 1500, background: 'blue' }).png().toBuffer()
+    const id = await storeFile(app.db, { name: 'two', owner: 'everyone', ...(await preparePicture(source)) })
+    const address = (crop?: Crop) => references.image(id, holder, app.clock.now(), crop).replace('/api/', '')
+    const part = { x: 250, y: 0, width: 500, height: 800 }
+    const made = await bodyOf(await app.raw(`${address(part)}&w=640`))
+    const { dominant } = await sharp(made).stats()
+    const { width, height } = await sharp(made).metadata()
+    expect([width, height, dominant.b > 200, dominant.r < 50]).toEqual([640, 512, true, true])
+    // the whole one is another file of the cache
+    expect((await sharp(await bodyOf(await app.raw(`${address()}&w=640`))).metadata()).height).toBe(320)
+    const [withPart, whole] = [address(part), address()]
+    const cut = withPart.slice(0, withPart.lastIndexOf('.'))
+    for (const forged of [
+      `${cut.slice(0, cut.lastIndexOf('.'))}.${withPart.split('.').at(-1)}`,
+      `${cut.replace('250-', '0-')}.${withPart.split('.').at(-1)}`,
+      whole.replace(/(?=\.[^.]*$)/, '.0-0-1-1'),
+    ])
+      expect((await app.raw(forged)).status).toBe(404)
   })
 
   test('a small picture is never enlarged', async () => {

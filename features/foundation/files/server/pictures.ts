@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { signals, type Db } from '@portal/server'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import type { Crop } from '../contract.ts'
 import type { Contents } from './contents.ts'
 import { createPictureCache } from './picture-cache.ts'
 import type { NewFile, StoredFile } from './store.ts'
@@ -15,11 +16,17 @@ const tidyEveryMs = 10 * 60_000
 
 /** Resizes pictures on first request and caches them in a folder that may be lost. */
 export interface Pictures {
-  /** Returns the picture as WebP, at most `width` pixels wide; undefined: the file is not a picture. */
-  sized(db: Db, file: StoredFile, width: number): Promise<Buffer | undefined>
+  /** Returns the picture, or a part of it, as WebP, at most `width` pixels wide; undefined: the file is not a picture. */
+  sized(db: Db, file: StoredFile, width: number, crop?: Crop): Promise<Buffer | undefined>
   /** Deletes sizes of deleted files: every ten minutes, and on request. */
   tidy(): Promise<void>
   close(): void
+}
+
+interface Rendition {
+  name: string
+  width: number
+  crop: Crop | undefined
 }
 
 export interface PictureDeps {
@@ -42,16 +49,15 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
     onFault?.(error)
   }
 
-  async function make(db: Db, file: StoredFile, width: number, name: string): Promise<Buffer | undefined> {
+  async function make(db: Db, file: StoredFile, { name, width, crop }: Rendition): Promise<Buffer | undefined> {
     const kept = await cache.find(name)
     signals.cache.emit({ cache: 'pictures', isHit: kept !== undefined })
     if (kept) return kept
     const whole = await contents.whole(db, file)
-    const bytes = await sharp(whole, { limitInputPixels })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 78, effort: 3 })
-      .toBuffer()
+    const bytes = await partOf(sharp(whole, { limitInputPixels }).rotate(), crop)
+      .then((picture) =>
+        picture.resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 }).toBuffer(),
+      )
       .catch(() => undefined)
     if (!bytes) return undefined
     // if the folder is not writable, the next reader waits for a resize, and this one loses nothing
@@ -71,16 +77,31 @@ export function createPictures(folder: string, { contents, mostBytes, db: own, o
   const timer = setInterval(() => tidy().catch(reportFault), tidyEveryMs).unref()
 
   return {
-    sized(db, file, width) {
+    sized(db, file, width, crop) {
+      const part = crop ? `-${Object.values(crop).join('-')}` : ''
       const hash = createHash('sha256').update(`${file.id} ${file.size} ${file.name}`).digest('hex').slice(0, 24)
-      const name = `${file.id}-${hash}-${width}.webp`
-      const pending = underWay.get(name) ?? make(db, file, width, name).finally(() => underWay.delete(name))
+      const name = `${file.id}-${hash}-${width}${part}.webp`
+      const pending = underWay.get(name) ?? make(db, file, { name, width, crop }).finally(() => underWay.delete(name))
       underWay.set(name, pending)
       return pending
     },
     tidy,
     close: () => clearInterval(timer),
   }
+}
+
+async function partOf(picture: Sharp, crop: Crop | undefined): Promise<Sharp> {
+  if (!crop) return picture
+  const { width, height } = (await picture.metadata()).autoOrient
+  const across = (part: number): number => Math.round((part / 1000) * width)
+  const down = (part: number): number => Math.round((part / 1000) * height)
+  const [left, top] = [across(crop.x), down(crop.y)]
+  return picture.extract({
+    left,
+    top,
+    width: Math.max(1, across(crop.x + crop.width) - left),
+    height: Math.max(1, down(crop.y + crop.height) - top),
+  })
 }
 
 type Picture = Pick<NewFile, 'bytes' | 'mediaType' | 'width' | 'height' | 'preview'>

@@ -1,9 +1,12 @@
 import type { Secrets } from '@portal/server'
+import type { Crop } from '../contract.ts'
 import { downloadLifeMs, expiryTime, imageLifeMs } from '../rules.ts'
 
 export interface Reference {
   fileId: number
   sessionId: number
+  /** The only part that may be seen. */
+  crop?: Crop | undefined
 }
 
 /**
@@ -16,8 +19,8 @@ interface ReferenceHolder {
 
 /** Creates and verifies the opaque references that responses contain instead of file names and ids. */
 export interface References {
-  /** Returns the address of a picture; add `&w=` for a width. */
-  image(fileId: number, holder: ReferenceHolder, now: Date): string
+  /** Returns the address of a picture, or of a part of it; add `&w=` for a width. */
+  image(fileId: number, holder: ReferenceHolder, now: Date, crop?: Crop | null): string
   media(fileId: number, holder: ReferenceHolder, now: Date): string
   /** Returns a value for `filePath` of file/download. */
   download(fileId: number, holder: ReferenceHolder, now: Date): string
@@ -28,21 +31,31 @@ export interface References {
 type Use = 'image' | 'media' | 'download'
 
 export function createReferences(secrets: Secrets): References {
-  function make(use: Use, fileId: number, { sessionId }: ReferenceHolder, expires: number): string {
-    const text = `${fileId.toString(36)}.${(expires / 1000).toString(36)}.${sessionId.toString(36)}`
+  function make(use: Use, { fileId, sessionId, crop }: Reference, expires: number): string {
+    const part = crop && [crop.x, crop.y, crop.width, crop.height].join('-')
+    const text = [
+      ...[fileId, expires / 1000, sessionId].map((number) => number.toString(36)),
+      ...(part ? [part] : []),
+    ].join('.')
     return `${text}.${secrets.sign(`file-${use}`, text)}`
   }
   return {
-    image: (id, holder, now) => `/api/file/image?ref=${make('image', id, holder, expiryTime(now, imageLifeMs))}`,
-    media: (id, holder, now) => `/api/file/media?ref=${make('media', id, holder, expiryTime(now, downloadLifeMs))}`,
-    download: (id, holder, now) => make('download', id, holder, expiryTime(now, downloadLifeMs)),
+    image(fileId, { sessionId }, now, crop) {
+      const reference = { fileId, sessionId, crop: crop ?? undefined }
+      return `/api/file/image?ref=${make('image', reference, expiryTime(now, imageLifeMs))}`
+    },
+    media: (fileId, { sessionId }, now) =>
+      `/api/file/media?ref=${make('media', { fileId, sessionId }, expiryTime(now, downloadLifeMs))}`,
+    download: (fileId, { sessionId }, now) => make('download', { fileId, sessionId }, expiryTime(now, downloadLifeMs)),
     read(use, reference, now) {
       const cut = reference.lastIndexOf('.')
       const text = reference.slice(0, cut)
       if (cut < 0 || !secrets.verify(`file-${use}`, text, reference.slice(cut + 1))) return undefined
-      const [id = '', expires = '', session = ''] = text.split('.')
+      const [id = '', expires = '', session = '', part = ''] = text.split('.')
       if (Number.parseInt(expires, 36) * 1000 < now.getTime()) return undefined
-      return { fileId: Number.parseInt(id, 36), sessionId: Number.parseInt(session, 36) }
+      const [x, y, width, height] = part.split('-').map(Number)
+      const crop = part === '' ? undefined : { x: x!, y: y!, width: width!, height: height! }
+      return { fileId: Number.parseInt(id, 36), sessionId: Number.parseInt(session, 36), crop }
     },
   }
 }
