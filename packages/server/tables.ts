@@ -481,6 +481,7 @@ export interface ManuscriptTable {
   noted_by: string | null
   trashed_at: Date | null
   trashed_by: string | null
+  is_template: Generated<boolean>
 }
 
 export interface ManuscriptCommentTable {

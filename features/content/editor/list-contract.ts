@@ -15,6 +15,9 @@ export const DraftItem = z.object({
   Id,
   Kind,
   Status,
+  IsTemplate: z.boolean(),
+  /** The viewer may move it to the trash. */
+  MayRemove: z.boolean(),
   /** Title in the reader's language if there is one, else in the other; '' if there is none. */
   Title: z.string(),
   /** First words of the text. */
@@ -51,8 +54,8 @@ export const list = post('desk/writing/list', {
   roles,
   input: z.extend(Paging, {
     /**
-     * all: every draft that the viewer may open; review: those of others among them that are in review; trash: all
-     * in the trash
+     * all: every draft that the viewer may open; review: those of others among them that are in review; templates:
+     * those that the viewer may begin a text from, which no other list has; trash: all in the trash
      */
     Scope: z._default(z.enum(draftScopes), 'mine'),
     Status: z.optional(Status),

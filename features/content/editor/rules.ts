@@ -12,8 +12,8 @@ export type DraftKind = 'news' | 'activity'
 export const statuses = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
 export type DraftStatus = (typeof statuses)[number]
 
-/** Lists of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
-export const draftScopes = ['mine', 'review', 'all', 'trash'] as const
+/** Lists of drafts: the viewer's own, those of others in review, all they may open, templates, and the trash. */
+export const draftScopes = ['mine', 'review', 'all', 'templates', 'trash'] as const
 export type DraftScope = (typeof draftScopes)[number]
 
 const draftList = defineQuery({ scope: choiceParam('mine', draftScopes) })
@@ -116,6 +116,8 @@ export interface Draft {
   objectId: number | null
   author: string
   status: DraftStatus
+  /** Texts are begun as copies of it; it is never submitted or published. Its title is its name. */
+  isTemplate: boolean
   content: Content
   settings: PublishSettings
   /** Its category and the parent category, which a grant may name. */

@@ -98,7 +98,11 @@ async function notifyAuthor(
     const locale = language === 'zh' ? 'CHS' : 'EN'
     const title = localizedTitle(content, locale) || translate(trashNotices.untitled, locale)
     const name = language === 'zh' ? viewer.nameZh : viewer.nameEn
-    return translate(trashNotices[what], locale, { name, title, days: trashDays })
+    return translate(trashNotices[draft.isTemplate ? (`${what}Template` as const) : what], locale, {
+      name,
+      title,
+      days: trashDays,
+    })
   }
   const words = { zh: text('zh'), en: text('en') }
   await notify(db, {
