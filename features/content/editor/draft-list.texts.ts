@@ -25,6 +25,5 @@ export const draftListTexts = defineTexts({
   reviewOverdue: { zh: '审核逾期（{day}）', en: 'review overdue ({day})' },
   review_mine: { zh: '请我审核', en: 'I am asked to review' },
   review_overdue: { zh: '审核逾期', en: 'Review overdue' },
-  templates: { zh: '模板', en: 'Templates' },
   anyCategory: { zh: '全部分类', en: 'All categories' },
 })

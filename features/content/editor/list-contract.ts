@@ -54,11 +54,13 @@ export const list = post('desk/writing/list', {
   roles,
   input: z.extend(Paging, {
     /**
-     * all: every draft that the viewer may open; review: those of others among them that are in review; templates:
-     * those that the viewer may begin a text from, which no other list has; trash: all in the trash
+     * all: every draft that the viewer may open; review: those of others among them that are in review; trash: all
+     * in the trash
      */
     Scope: z._default(z.enum(draftScopes), 'mine'),
     Status: z.optional(Status),
+    /** Templates in place of drafts; all: those that the viewer may begin a text from. The trash has both, or these alone. */
+    Templates: z._default(z.boolean(), false),
     /** value and portal are news of the category 'values' and of another site */
     Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
     /** Key of a category; those below it belong to it. */

@@ -12,8 +12,8 @@ export type DraftKind = 'news' | 'activity'
 export const statuses = ['draft', 'review', 'scheduled', 'published', 'archived'] as const
 export type DraftStatus = (typeof statuses)[number]
 
-/** Lists of drafts: the viewer's own, those of others in review, all they may open, templates, and the trash. */
-export const draftScopes = ['mine', 'review', 'all', 'templates', 'trash'] as const
+/** Lists of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
+export const draftScopes = ['mine', 'review', 'all', 'trash'] as const
 export type DraftScope = (typeof draftScopes)[number]
 
 const draftList = defineQuery({ scope: choiceParam('mine', draftScopes) })

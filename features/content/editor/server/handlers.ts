@@ -64,6 +64,7 @@ export function editorRoutes({
       const { PageIndex, PageSize, Scope, Status, Kind, Category, Keyword, Sort, IsDescending } = input
       const { rows, total } = await listDrafts(db, viewer, {
         scope: Scope,
+        templates: input.Templates,
         status: Status,
         kind: Kind,
         category: Category,

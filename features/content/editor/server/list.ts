@@ -13,6 +13,7 @@ import { hasWords } from './words.ts'
 
 export interface DraftListParams {
   scope: DraftScope
+  templates: boolean
   status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   category: string | undefined
@@ -121,26 +122,27 @@ async function audienceCondition(db: Db, key: string | undefined): Promise<RawBu
   return audience ? isSameAudience(json, audience) : sql`false`
 }
 
-function inScope(viewer: DraftViewer, scope: DraftScope): RawBuilder<boolean> {
-  if (scope === 'trash') return sql<boolean>`m.trashed_at IS NOT NULL AND ${isViewableBy(viewer)}`
+function inScope(viewer: DraftViewer, { scope, templates }: DraftListParams): RawBuilder<boolean> {
+  if (scope === 'trash')
+    return sql<boolean>`m.trashed_at IS NOT NULL AND (m.is_template OR NOT ${templates}) AND ${isViewableBy(viewer)}`
   const drafts = {
     mine: sql<boolean>`m.author = ${viewer.account}`,
     review: sql<boolean>`${isInReviewBesides(viewer)} AND ${isViewableBy(viewer)}`,
-    all: isViewableBy(viewer),
-    templates: isUsableBy(viewer),
+    all: templates ? isUsableBy(viewer) : isViewableBy(viewer),
   }
-  return sql<boolean>`m.trashed_at IS NULL AND m.is_template = ${scope === 'templates'} AND ${drafts[scope]}`
+  return sql<boolean>`m.trashed_at IS NULL AND m.is_template = ${templates} AND ${drafts[scope]}`
 }
 
 function listCondition(
   viewer: DraftViewer,
-  { scope, status, kind, category, keyword = '', review, today, languages, from, to }: DraftListParams,
+  params: DraftListParams,
   audience: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
+  const { scope, status, kind, category, keyword = '', review, today, languages, from, to } = params
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
   const parts = [
-    inScope(viewer, scope),
+    inScope(viewer, params),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),

@@ -11,8 +11,10 @@ usePublishing()
 
 const copy = (Id: number, who: string, AsTemplate = false) => app.ask(drafts.duplicate, { Id, AsTemplate }, as(who))
 const open = async (Id: number, who = 'editor.all') => (await app.ask(drafts.open, { Id }, as(who))).Data!
-const listed = async (Scope: 'mine' | 'all' | 'templates' | 'trash', who: string, Keyword?: string) =>
-  (await app.ask(drafts.list, { Scope, PageSize: 100, Keyword }, as(who))).Data!
+const listed = async (Scope: 'mine' | 'all' | 'trash' | 'templates', who: string, Keyword?: string) => {
+  const asked = Scope === 'templates' ? { Scope: 'all' as const, Templates: true } : { Scope }
+  return (await app.ask(drafts.list, { ...asked, PageSize: 100, Keyword }, as(who))).Data!
+}
 async function template(options: Parameters<typeof write>[0] = {}, by = 'editor.all'): Promise<number> {
   return (await copy(await write(options), by, true)).Data!.Id
 }
@@ -134,11 +136,15 @@ test('[DESK-12] a template goes to the trash and comes back as one, and its auth
   expect((await app.ask(trash.remove, { Id: id }, as('editor.all'))).Code).toBe(200)
   expect((await copy(id, 'author.a')).Code).toBe(423)
   expect((await listed('trash', 'author.a')).List).toMatchObject([{ Id: id, IsTemplate: true }])
+  const own = { Scope: 'mine', Templates: true } as const
+  const mine = async () => (await app.ask(drafts.list, own, as('author.a'))).Data!.List.map(({ Id }) => Id)
+  expect(await mine()).not.toContain(id)
   // who only used it has no business in the trash
   await sql`INSERT INTO person_role (account, role) VALUES ('zhou.min', 'author')`.execute(app.db)
   expect((await listed('trash', 'zhou.min')).List).toEqual([])
   expect((await app.ask(trash.bringBack, { Id: id }, as('author.a'))).Code).toBe(200)
   expect((await open(id)).IsTemplate).toBe(true)
+  expect(await mine()).toContain(id)
   const { rows } = await sql<{ words: string }>`SELECT info_en AS words FROM notice
     WHERE receiver = 'author.a' AND link = ${`/desk/writing/${id}`}`.execute(app.db)
   expect(rows.map(({ words }) => words)).toEqual([expect.stringContaining('your template “Canteen change”')])
