@@ -929,6 +929,12 @@ export interface ReachTable {
   reckoned_at: Date
 }
 
+export interface ReachHourTable {
+  news_id: number
+  since: Date
+  people: number | null
+}
+
 export interface ReportTable {
   id: GeneratedAlways<number>
   portal: string
@@ -1686,6 +1692,7 @@ export interface Tables {
   process: ProcessTable
   publication: PublicationTable
   reach: ReachTable
+  reach_hour: ReachHourTable
   report: ReportTable
   report_point: ReportPointTable
   saved_audience: SavedAudienceTable
