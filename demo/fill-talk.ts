@@ -37,11 +37,17 @@ export async function fillTalk(
 
 async function fillInterest(tx: Db, company: Company, news: DemoNews, newsId: number, today: Date): Promise<void> {
   const { readers, likers } = interestIn(company, news)
-  const at = new Date(Math.min(publicationTime(news, today).getTime() + 3600_000, today.getTime()))
+  const published = publicationTime(news, today)
+  const at = new Date(Math.min(published.getTime() + 3600_000, today.getTime()))
   await sql`INSERT INTO news_read (news_id, account, read_at)
     SELECT ${newsId}, account, ${at} FROM unnest(${readers}::text[]) AS account`.execute(tx)
   await sql`INSERT INTO news_like (news_id, account, liked_at)
     SELECT ${newsId}, account, ${at} FROM unnest(${likers}::text[]) AS account`.execute(tx)
+  await sql`INSERT INTO reach_hour (news_id, since, people)
+    SELECT ${newsId}, since, people FROM (
+      SELECT since, 5 * (${readers.length} * (1 - exp(-hour / 9.0)) / 5)::int AS people
+      FROM generate_series(${published}::timestamptz, least(${published}::timestamptz + interval '47 hours', ${today}),
+        interval '1 hour') WITH ORDINALITY AS past (since, hour)) AS grown WHERE people >= 5`.execute(tx)
   await sql`UPDATE news_count SET reads = ${readers.length}, likes = ${likers.length} WHERE news_id = ${newsId}`.execute(
     tx,
   )

@@ -39,7 +39,9 @@ export async function fillUsage(
     const opened = [
       ...readers.map(({ id, onDay }) => {
         const some = onDay.get(at.toISOString().slice(0, 10)) ?? 0
-        return { kind: 'news' as const, name: String(id), languages: distribute(some, 1.2, { EN: 0.22, CHS: 0.78 }) }
+        const byLanguage = distribute(some, 1.2, { EN: 0.22, CHS: 0.78 })
+        const doors = distribute(some, 1.2, { TOOLKIT: 0.06, FEISHU: 0.14, WECHAT: 0.36, SSO: 0.44 })
+        return { kind: 'news' as const, name: String(id), languages: byLanguage, doors }
       }),
       ...company.tools.map(({ appId }, place) => {
         const { people: some } = counted(0.4 / (place + 2), 1)

@@ -13,10 +13,11 @@ import {
   type LanguageVersion,
 } from '@portal/editor/server'
 import { manuscripts, type DemoManuscript } from './content/manuscripts.ts'
+import { templates } from './content/templates.ts'
 import { pathOf, readPicture } from './pictures.ts'
 import type { Company } from './types.ts'
 
-/** Fills drafts, and drafts of some published news. */
+/** Fills drafts, templates, and drafts of some published news. */
 export async function fillWriting(
   tx: Db,
   company: Company,
@@ -27,16 +28,16 @@ export async function fillWriting(
   for (const { key, daysAgo } of newest.slice(0, 4).toReversed()) {
     await importNews(tx, ids.get(key)!, 'lin.wei', hoursBefore(today, daysAgo * 24 + 60))
   }
-  for (const made of manuscripts) await fillOne(tx, made, today)
+  for (const made of [...templates, ...manuscripts]) await fillOne(tx, made, today)
 }
 
 const hoursBefore = (today: Date, hours: number): Date => new Date(today.getTime() - hours * 3600_000)
 
 async function fillOne(tx: Db, made: DemoManuscript, today: Date): Promise<void> {
-  const { kind, author, category, status, hoursAgo } = made
+  const { kind, author, category, status, hoursAgo, isTemplate = false } = made
   const settings = { ...defaultSettings, category }
   const begun = hoursBefore(today, hoursAgo + 26)
-  const id = await createDraft(tx, { kind, author, content: emptyContent, settings }, begun)
+  const id = await createDraft(tx, { kind, author, content: emptyContent, settings, isTemplate }, begun)
   const owner = { kind: 'manuscript', id }
   const cover = made.hasCover
     ? await storeFile(tx, { ...(await readPicture(pathOf.draft(made.key))), name: `${made.key}.webp`, owner })

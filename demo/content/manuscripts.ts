@@ -7,6 +7,7 @@ export interface DemoManuscript {
   author: string
   category: string
   status: 'draft' | 'review'
+  isTemplate?: boolean
   hoursAgo: number
   title: Text
   /** Paragraphs; `en` is '' if not written yet. `isBehind`: the Chinese changed after the English. */
@@ -16,8 +17,8 @@ export interface DemoManuscript {
   tip?: Text
 }
 
-const p = (words: string): string => (words === '' ? '' : `<p>${words}</p>`)
-const h = (words: string): string => `<h2>${words}</h2>`
+export const p = (words: string): string => (words === '' ? '' : `<p>${words}</p>`)
+export const h = (words: string): string => `<h2>${words}</h2>`
 
 export const manuscripts: readonly DemoManuscript[] = [
   {

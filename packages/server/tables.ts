@@ -482,6 +482,7 @@ export interface ManuscriptTable {
   noted_by: string | null
   trashed_at: Date | null
   trashed_by: string | null
+  is_template: Generated<boolean>
 }
 
 export interface ManuscriptCommentTable {
@@ -928,6 +929,12 @@ export interface ReachTable {
   seen_reads: number
   seen_likes: number
   reckoned_at: Date
+}
+
+export interface ReachHourTable {
+  news_id: number
+  since: Date
+  people: number | null
 }
 
 export interface ReportTable {
@@ -1687,6 +1694,7 @@ export interface Tables {
   process: ProcessTable
   publication: PublicationTable
   reach: ReachTable
+  reach_hour: ReachHourTable
   report: ReportTable
   report_point: ReportPointTable
   saved_audience: SavedAudienceTable

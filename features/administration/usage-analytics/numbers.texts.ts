@@ -37,7 +37,7 @@ export const numbersTexts = defineTexts({
   notShownShare: { zh: '未细分', en: 'Not broken down' },
   CHS: { zh: '中文', en: 'Chinese' },
   EN: { zh: '英文', en: 'English' },
-  SSO: { zh: '电脑浏览器', en: 'Desktop browser' },
+  SSO: { zh: '浏览器', en: 'Browser' },
   WECHAT: { zh: '企业微信', en: 'WeChat Work' },
   FEISHU: { zh: '飞书', en: 'Feishu' },
   TOOLKIT: { zh: '公司 App', en: 'Company app' },

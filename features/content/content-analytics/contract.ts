@@ -27,6 +27,9 @@ export const Reached = z.object({
 })
 export type Reached = z.output<typeof Reached>
 
+/** As `doors` of features/administration/usage-analytics, which names them. */
+export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
+
 const viewerRoles = ['editor', 'moderator', 'portal-administrator'] as const
 
 /** News published in the last `Days` days. */
@@ -63,6 +66,8 @@ export const ReachOfOne = z.object({
   ...Reached.shape,
   /** False: of comments only. */
   SeesReach: z.boolean(),
+  /** Readers by the end of each hour since publishing, at most 48, as they were shown then; the last one is not over yet. */
+  Hours: z.array(People),
   /** First and last day of the following data; a day is counted once it is over. */
   From: z.string(),
   To: z.string(),
@@ -70,6 +75,8 @@ export const ReachOfOne = z.object({
   Days: z.array(z.object({ Day: z.string(), People, Times: People })),
   /** Sums over the days. */
   Languages: z.array(z.object({ Part: z.enum(['CHS', 'EN', 'rest']), People: z.int() })),
+  /** In which program: SSO is a browser, TOOLKIT the app. */
+  Doors: z.array(z.object({ Part: z.enum([...doors, 'rest']), People: z.int() })),
 })
 export type ReachOfOne = z.output<typeof ReachOfOne>
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isReportable, isAudienceTooSmall, percentOf, visibleFigure, nextFigure } from './rules.ts'
+import {
+  firstHours,
+  hourlyFigures,
+  isReportable,
+  isAudienceTooSmall,
+  percentOf,
+  visibleFigure,
+  nextFigure,
+} from './rules.ts'
 
 test.each([
   // last figure, people, whole, next figure
@@ -75,4 +83,58 @@ test('fewer than ten people never have a figure, ten or more may', () => {
     Array.from({ length: whole + 1 }, (_, people) => people).some((n) => isReportable(n, whole))
   expect(Array.from({ length: 20 }, (_, whole) => isAudienceTooSmall(whole) !== tells(whole))).not.toContain(false)
   expect(isAudienceTooSmall(null)).toBe(false)
+})
+
+test.each([
+  // changes, hours since publishing, audience, readers by the end of each hour
+  [[], 0, 100, [null]],
+  [[], 2, 100, [null, null, null]],
+  [[], firstHours, 100, []],
+  [[[0, 5]], 0, 100, [5]],
+  [
+    [
+      [1, 5],
+      [3, 12],
+    ],
+    4,
+    100,
+    [null, 5, 5, 12, 12],
+  ],
+  // nobody sees it, or all but fewer than five do
+  [
+    [
+      [0, 5],
+      [1, 12],
+    ],
+    1,
+    null,
+    [],
+  ],
+  [
+    [
+      [0, 5],
+      [1, 12],
+    ],
+    1,
+    15,
+    [5, null],
+  ],
+  // hidden again, as too many have left
+  [
+    [
+      [0, 5],
+      [1, null],
+    ],
+    2,
+    100,
+    [5, null, null],
+  ],
+] as const)('[DESK-06] changes %j of %s hours among %s: %j', (changes, hours, whole, expected) => {
+  const rows = changes.map(([hour, people]) => ({ hour, people }))
+  expect(hourlyFigures(rows, hours, whole)).toEqual(expected)
+})
+
+test('[DESK-06] a text has figures of its first 48 hours, and no more', () => {
+  const late = hourlyFigures([{ hour: 47, people: 9 }], 900, 100)
+  expect([late.length, late.at(-1)]).toEqual([firstHours, 9])
 })

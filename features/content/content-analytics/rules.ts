@@ -31,6 +31,24 @@ export function isReportable(people: number, whole: number | null): boolean {
   return people >= minGroupSize && (whole === null || whole - people >= minGroupSize)
 }
 
+/** The first hours of a text have figures of their own. */
+export const firstHours = 48
+
+/**
+ * Returns the readers by the end of each of the first hours so far, as they were shown then: an hour without a change
+ * has the figure before it. `hours`: since publishing, rounded down. Empty for a text of which nothing was recorded.
+ */
+export function hourlyFigures(
+  changes: readonly { hour: number; people: ShownFigure }[],
+  hours: number,
+  whole: number | null,
+): ShownFigure[] {
+  if (whole === null || (changes.length === 0 && hours >= firstHours)) return []
+  return Array.from({ length: Math.min(Math.max(hours, 0) + 1, firstHours) }, (_, hour) =>
+    visibleFigure(changes.findLast((each) => each.hour <= hour)?.people ?? null, whole),
+  )
+}
+
 /** Returns the largest figure that leaves at least five others in the audience; -1: audience not counted yet. */
 export function maxReportable(whole: number | null): number {
   return whole === null ? -1 : whole - minGroupSize

@@ -19,7 +19,7 @@ export interface DraftViewer {
 export type GrantSubject = Pick<Draft, 'kind' | 'categories' | 'lines'> & {
   settings: Pick<PublishSettings, 'audience'>
 }
-type DraftAccessSubject = GrantSubject & Pick<Draft, 'author' | 'status'>
+type DraftAccessSubject = GrantSubject & Pick<Draft, 'author' | 'status'> & Partial<Pick<Draft, 'isTemplate'>>
 
 /**
  * Returns true if the grants cover the draft; used for opening and editing others' drafts, for publishing, and for what
@@ -61,9 +61,10 @@ function isOwnDraft(viewer: DraftViewer, draft: Pick<DraftAccessSubject, 'author
   return draft.author === viewer.account && writerRoles.some((role) => viewer.roles.has(role))
 }
 
-/** Returns true if the viewer may open the draft: their own, or one that their grants cover. */
+/** Returns true if the viewer may open the draft: their own, one that their grants cover, or a template that they use. */
 export function canViewDraft(viewer: DraftViewer, draft: DraftAccessSubject): boolean {
-  return isOwnDraft(viewer, draft) || canManage(viewer, draft)
+  const isUsed = draft.isTemplate === true && canCreateDraft(viewer, draft.kind, draft.categories)
+  return isUsed || isOwnDraft(viewer, draft) || canManage(viewer, draft)
 }
 
 /** Returns true if the viewer may edit the draft: those who manage it always, its author only in the status 'draft'. */

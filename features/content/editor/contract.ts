@@ -21,6 +21,7 @@ export const DraftDetail = z.object({
   Id,
   Kind,
   Status,
+  IsTemplate: z.boolean(),
   Content: StoredContent,
   Revision: z.int(),
   Author: Person,
@@ -66,14 +67,17 @@ export const drafts = {
   }),
   /**
    * Begins a draft of the viewer's as a copy of a text that they may open: both languages with pictures and attachments
-   * and the settings, without the video, times and sessions.
+   * and the settings, without the video, times and sessions. A text that is begun from a template has no title yet.
    */
   duplicate: post('desk/writing/duplicate', {
     // each may copy hundreds of megabytes of files
     limit: { minute: 5, hour: 40 },
     roles,
     mutates: true,
-    input: DraftRef,
+    input: z.extend(DraftRef, {
+      /** Makes a template of it, named by its title. */
+      AsTemplate: z._default(z.boolean(), false),
+    }),
     output: DraftRef,
     refusals: { ...noDraft, notAllowed: { Code: 403 } },
   }),

@@ -25,11 +25,5 @@ export const draftListTexts = defineTexts({
   reviewOverdue: { zh: '审核逾期（{day}）', en: 'review overdue ({day})' },
   review_mine: { zh: '请我审核', en: 'I am asked to review' },
   review_overdue: { zh: '审核逾期', en: 'Review overdue' },
-  duplicate: { zh: '复制为新稿件', en: 'Duplicate' },
-  duplicated: {
-    zh: '这是副本：两种语言、图片和设置都在，视频和时间除外',
-    en: 'This is the copy: both languages, pictures and settings, without the video and the times',
-  },
-  notDuplicated: { zh: '未能复制：{why}', en: 'Not duplicated: {why}' },
   anyCategory: { zh: '全部分类', en: 'All categories' },
 })

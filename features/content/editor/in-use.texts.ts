@@ -3,6 +3,7 @@ import { defineTexts } from '@portal/contract'
 /** Drafts that refer to a category, tag or site and so keep it from being removed. */
 export const inUseTexts = defineTexts({
   draft: { zh: '{count, number} 篇草稿', en: '{count, plural, =1 {1 draft} other {# drafts}}' },
+  template: { zh: '{count, number} 个模板', en: '{count, plural, =1 {1 template} other {# templates}}' },
   review: {
     zh: '{count, number} 篇待审核稿件',
     en: '{count, plural, =1 {1 text in review} other {# texts in review}}',

@@ -15,6 +15,9 @@ export const DraftItem = z.object({
   Id,
   Kind,
   Status,
+  IsTemplate: z.boolean(),
+  /** The viewer may move it to the trash. */
+  MayRemove: z.boolean(),
   /** Title in the reader's language if there is one, else in the other; '' if there is none. */
   Title: z.string(),
   /** First words of the text. */
@@ -56,6 +59,8 @@ export const list = post('desk/writing/list', {
      */
     Scope: z._default(z.enum(draftScopes), 'mine'),
     Status: z.optional(Status),
+    /** Templates in place of drafts; all: those that the viewer may begin a text from. The trash has both, or these alone. */
+    Templates: z._default(z.boolean(), false),
     /** value and portal are news of the category 'values' and of another site */
     Kind: z.optional(z.enum(['news', 'value', 'portal', 'activity'])),
     /** Key of a category; those below it belong to it. */

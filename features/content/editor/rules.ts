@@ -119,6 +119,8 @@ export interface Draft {
   objectId: number | null
   author: string
   status: DraftStatus
+  /** Texts are begun as copies of it; it is never submitted or published. Its title is its name. */
+  isTemplate: boolean
   content: Content
   settings: PublishSettings
   /** Its category and the parent category, which a grant may name. */

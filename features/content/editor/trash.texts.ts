@@ -7,6 +7,14 @@ export const trashNotices = defineTexts({
     en: '{name} moved your draft “{title}” to the trash. It can be restored for {days, plural, =1 {one day} other {# days}}',
   },
   broughtBack: { zh: '{name} 恢复了您的草稿《{title}》', en: '{name} restored your draft “{title}” from the trash' },
+  removedTemplate: {
+    zh: '{name} 把您的模板《{title}》移到了回收站，{days} 天内可以恢复',
+    en: '{name} moved your template “{title}” to the trash. It can be restored for {days, plural, =1 {one day} other {# days}}',
+  },
+  broughtBackTemplate: {
+    zh: '{name} 恢复了您的模板《{title}》',
+    en: '{name} restored your template “{title}” from the trash',
+  },
   untitled: { zh: '无标题', en: 'Untitled' },
 })
 
@@ -16,12 +24,12 @@ export const trashTexts = defineTexts({
   trashEmptyHelp: { zh: '删除的草稿会先放在这里。', en: 'Deleted drafts are kept here for a while.' },
   removeAsk: { zh: '删除《{title}》？', en: 'Delete “{title}”?' },
   removeHelpOwn: {
-    zh: '这是您的草稿。它会移到回收站，之后可以恢复。',
-    en: 'This is your draft. It will be moved to the trash, where you can restore it.',
+    zh: '这是您的稿件。它会移到回收站，之后可以恢复。',
+    en: 'This is your text. It will be moved to the trash, where you can restore it.',
   },
   removeHelpOther: {
-    zh: '这是 {author} 的草稿。它会移到回收站，之后可以恢复；{author} 会收到通知。',
-    en: 'This draft belongs to {author}, who will be notified. It will be moved to the trash, where it can be restored.',
+    zh: '这是 {author} 的稿件。它会移到回收站，之后可以恢复；{author} 会收到通知。',
+    en: 'This text belongs to {author}, who will be notified. It will be moved to the trash, where it can be restored.',
   },
   removeOpen: {
     zh: '{names} {count, plural, other {现在正打开着它}}，可能正在写。',

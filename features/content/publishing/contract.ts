@@ -30,6 +30,7 @@ export const PublishingState = z.object({
   Kind,
   Title: z.string(),
   Status,
+  IsTemplate: z.boolean(),
   Revision: z.int(),
   /** Hash of the settings; a change based on older settings is refused. */
   Mark: z.string(),

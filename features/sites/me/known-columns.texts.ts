@@ -72,6 +72,7 @@ export const columnTexts = defineTexts({
   is_off: { zh: '已关闭', en: 'Switched off' },
   is_on: { zh: '已开启', en: 'Switched on' },
   is_quiet: { zh: '静默', en: 'Silent' },
+  is_template: { zh: '是模板', en: 'Is a template' },
   is_unsaved: { zh: '有未保存的内容', en: 'Has unsaved changes' },
   item_id: { zh: '场次或内容编号', en: 'Session or item number' },
   join_date: { zh: '入职日期', en: 'Joined the company' },

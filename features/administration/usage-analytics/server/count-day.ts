@@ -43,15 +43,17 @@ async function countVisits(tx: Db, day: string): Promise<Pick<DayCounts, 'langua
 }
 
 async function countOpenings(tx: Db, day: string): Promise<OpenedItem[]> {
-  const { rows } = await sql<Count & { kind: OpenedItem['kind']; name: string; language: string }>`
-    SELECT kind, name, language, count(*)::int AS people, sum(times)::int AS times FROM (
-      SELECT kind, name, mode() WITHIN GROUP (ORDER BY language) AS language, count(*) AS times
+  const { rows } = await sql<Count & { kind: OpenedItem['kind']; name: string; language: string; door: string }>`
+    SELECT kind, name, language, door, count(*)::int AS people, sum(times)::int AS times FROM (
+      SELECT kind, name, mode() WITHIN GROUP (ORDER BY language) AS language,
+        mode() WITHIN GROUP (ORDER BY door) AS door, count(*) AS times
       FROM track_event WHERE day = ${day} AND kind <> 'search' GROUP BY kind, name, who) AS opened
-    GROUP BY 1, 2, 3`.execute(tx)
+    GROUP BY 1, 2, 3, 4`.execute(tx)
   return [...Map.groupBy(rows, (row) => `${row.kind} ${row.name}`).values()].map((same) => ({
     kind: same[0]!.kind,
     name: same[0]!.name,
     languages: sumBy(same, (row) => row.language),
+    doors: sumBy(same, (row) => row.door),
   }))
 }
 

@@ -6,6 +6,8 @@ export interface OpenedItem {
   kind: 'page' | 'news' | 'activity' | 'tool' | 'click'
   name: string
   languages: ReadonlyMap<string, Count>
+  /** The same people by their door; only those of news are stored. */
+  doors?: ReadonlyMap<string, Count>
 }
 
 export interface DayCounts {
@@ -61,12 +63,13 @@ function visitRows({ languages, doors }: DayCounts): NumberRow[] {
   ]
 }
 
-/** Rows of opened items, news by language. For small groups nothing is stored, not even their existence. */
-function openedRows({ kind, name, languages }: OpenedItem): NumberRow[] {
+/** Rows of opened items, news by language and by door. For small groups nothing is stored, not even their existence. */
+function openedRows({ kind, name, languages, doors = new Map() }: OpenedItem): NumberRow[] {
   const table = hideSmallGroups(languages)
   if (!table.whole || table.whole.people === 0) return []
   const whole = rowOf(kind, name, '', table.whole)
-  return kind === 'news' ? [whole, ...partRows(kind, name, table)] : [whole]
+  if (kind !== 'news') return [whole]
+  return [whole, ...partRows(kind, name, table), ...partRows(kind, name, hideSmallGroups(doors))]
 }
 
 /** People with a search without results and the others add up to the whole. */

@@ -1,3 +1,4 @@
+import { sql } from '@portal/server'
 import { addNews, startApp } from '@portal/testing'
 import { search } from '@portal/search/contract'
 import { describe, expect, test } from 'vitest'
@@ -90,6 +91,26 @@ describe('[SHELL-21] the statistics', () => {
     const kept = await app.db.selectFrom('track_number').selectAll().execute()
     expect(kept.filter((row) => row.people !== null && row.people < 5)).toEqual([])
     expect(kept.filter((row) => row.name === String(barely))).toEqual([])
+  })
+
+  test('the readers of a news item are stored by door, each once, and hidden like languages', async () => {
+    const [read, few] = [await addNews(app.db), await addNews(app.db)]
+    for (const [index, account] of people.entries()) {
+      const opened = { Kind: 'news', Id: read, Ago: 0 } as const
+      await send(account, [opened, opened], { door: index < 7 ? 'SSO' : 'WECHAT' })
+      const door = index < 9 ? 'SSO' : 'WECHAT'
+      await send(account, [{ Kind: 'news', Id: few, Ago: 0 }], { door })
+    }
+    await nextDay()
+    const { rows: stored } = await sql<{ name: string; part: string; people: number | null; times: number | null }>`
+      SELECT name, part, people, times FROM track_number
+      WHERE fact = 'news' AND part IN ('SSO', 'WECHAT') ORDER BY name::bigint, part DESC`.execute(app.db)
+    expect(stored).toEqual([
+      { name: String(read), part: 'WECHAT', people: 5, times: 10 },
+      { name: String(read), part: 'SSO', people: 7, times: 14 },
+      { name: String(few), part: 'WECHAT', people: null, times: null },
+      { name: String(few), part: 'SSO', people: null, times: null },
+    ])
   })
 
   test('the table rejects small groups', async () => {

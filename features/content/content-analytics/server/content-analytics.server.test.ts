@@ -179,7 +179,8 @@ describe('[DESK-06] days and languages', () => {
       ['2026-11-18', counted(14, 2)],
       ['2026-11-19', counted(2, 1)],
     ] as const) {
-      const opened = [{ kind: 'news' as const, name, languages }]
+      const doors = new Map(Object.entries({ SSO: languages.get('CHS')!, WECHAT: languages.get('EN')! }))
+      const opened = [{ kind: 'news' as const, name, languages, doors }]
       const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
       await saveDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
     }
@@ -199,6 +200,8 @@ describe('[DESK-06] days and languages', () => {
       { Part: 'EN', People: 8 },
       { Part: 'rest', People: 16 },
     ])
+    const doors = Object.fromEntries(Data!.Doors.map(({ Part, People }) => [Part, People]))
+    expect(doors).toEqual({ SSO: 12, WECHAT: 8, rest: 16 })
   })
 })
 

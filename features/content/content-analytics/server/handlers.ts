@@ -3,15 +3,16 @@ import { companyMidnight } from '@portal/contract/zones'
 import { newsLink } from '@portal/news/server'
 import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
-import { contentAnalytics, type Reached, type ReachOfOne } from '../contract.ts'
+import { contentAnalytics, doors, type Reached } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
+import { hourlyFigures, maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
 import { canViewMisses, canViewReach } from './scope.ts'
 import {
   listCategories,
   listDailyReach,
+  listHourlyReach,
   listFlops,
-  sumByLanguage,
+  sumByPart,
   listReach,
   findReach,
   newestFirst,
@@ -21,6 +22,8 @@ import {
 } from './store.ts'
 
 const maxMisses = 10
+const hourMs = 3_600_000
+const nothing = { Hours: [], Days: [], Languages: [], Doors: [] }
 /** Maximum number of days shown for a text. */
 const maxDays = 90
 
@@ -71,10 +74,25 @@ export function contentAnalyticsRoutes(): Route[] {
       if (!row) return call.refuse('noNews')
       const [reached] = toReachedList(call, [row])
       const [from, to] = [firstDay(row.published_at, now), companyDay(now, 1)]
-      if (!canViewReach(viewer)) return { ...reached!, SeesReach: false, From: from, To: to, Days: [], Languages: [] }
+      if (!canViewReach(viewer)) return { ...reached!, SeesReach: false, ...nothing, From: from, To: to }
       const dailyQuery = { newsId: input.NewsId, from, to, most: maxReportable(row.meant) }
-      const [days, languages] = await Promise.all([listDailyReach(db, dailyQuery), sumByLanguage(db, dailyQuery)])
-      return { ...reached!, SeesReach: true, From: from, To: to, Days: days, Languages: languageParts(languages) }
+      const [days, parts, changes] = await Promise.all([
+        listDailyReach(db, dailyQuery),
+        sumByPart(db, dailyQuery),
+        listHourlyReach(db, row),
+      ])
+      const hours = Math.floor((now.getTime() - row.published_at.getTime()) / hourMs)
+      const Hours = hourlyFigures(changes, hours, row.meant)
+      return {
+        ...reached!,
+        SeesReach: true,
+        Hours,
+        From: from,
+        To: to,
+        Days: days,
+        Languages: partsOf(parts, ['CHS', 'EN']),
+        Doors: partsOf(parts, doors),
+      }
     },
 
     async all(call) {
@@ -92,19 +110,11 @@ function firstDay(published: Date, now: Date): string {
   return day < oldest ? oldest : day
 }
 
-/** Adds the people without a language as a part of their own, so that the parts add up to the published total. */
-function languageParts(languages: ReadonlyMap<string, number>): ReachOfOne['Languages'] {
-  const [whole, chinese, english] = ['', 'CHS', 'EN'].map((part) => languages.get(part) ?? 0) as [
-    number,
-    number,
-    number,
-  ]
-  const parts = [
-    { Part: 'CHS' as const, People: chinese },
-    { Part: 'EN' as const, People: english },
-    { Part: 'rest' as const, People: whole - chinese - english },
-  ]
-  return parts.filter(({ People }) => People > 0)
+/** Adds the people whose part is not shown as a part of their own, so that the parts add up to the published total. */
+function partsOf<P extends string>(sums: ReadonlyMap<string, number>, parts: readonly P[]) {
+  const shown = parts.map((Part) => ({ Part, People: sums.get(Part) ?? 0 }))
+  const rest = shown.reduce((left, { People }) => left - People, sums.get('') ?? 0)
+  return [...shown, { Part: 'rest' as const, People: rest }].filter(({ People }) => People > 0)
 }
 
 function toReachedList({ viewer }: ReaderContext, rows: readonly ReachRow[]): Reached[] {

@@ -1,7 +1,7 @@
 import type { TableName } from '@portal/server'
 
 /** Tables owned by this slice; only it writes them. */
-export const owns = ['audience_size', 'reach'] as const satisfies readonly TableName[]
+export const owns = ['audience_size', 'reach', 'reach_hour'] as const satisfies readonly TableName[]
 
 /** Tables of other slices read here, with the reason. */
 export const reads = {

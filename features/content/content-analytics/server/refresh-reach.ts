@@ -3,7 +3,7 @@ import { oldestKeptRead } from '@portal/news/server'
 import { matchesAudience, namedAccounts } from '@portal/people/server'
 import { sql, tryLock, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
-import { minGroupSize, nextFigure } from '../rules.ts'
+import { firstHours, minGroupSize, nextFigure } from '../rules.ts'
 
 const newsBatchSize = 500
 const audienceBatchSize = 40
@@ -125,5 +125,22 @@ async function refreshBatch(tx: Db, now: Date, since: Date): Promise<number> {
       })),
     )
     .execute()
+  await recordHours(
+    tx,
+    next.map(({ news_id }) => news_id),
+    now,
+  )
   return next.length
+}
+
+/** Records the figures of news in their first hours. */
+async function recordHours(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - firstHours * hourMs)
+  await sql`
+    INSERT INTO reach_hour (news_id, since, people)
+    SELECT n.id, n.published_at + floor(extract(epoch FROM ${now}::timestamptz - n.published_at) / 3600) * interval '1 hour',
+      r.people
+    FROM reach r JOIN shared.news n ON n.id = r.news_id
+    WHERE n.id = ANY (${ids}::bigint[]) AND n.published_at > ${since} AND n.published_at <= ${now}
+    ON CONFLICT (news_id, since) DO UPDATE SET people = excluded.people`.execute(tx)
 }

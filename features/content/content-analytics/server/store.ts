@@ -153,6 +153,17 @@ export async function listCategories({
   return rows
 }
 
+/** Lists the changes of the figure in the first hours of a text, in their order. */
+export async function listHourlyReach(
+  db: Db,
+  { id, published_at }: Pick<ReachRow, 'id' | 'published_at'>,
+): Promise<{ hour: number; people: number | null }[]> {
+  const { rows } = await sql<{ hour: number; people: number | null }>`
+    SELECT round(extract(epoch FROM since - ${published_at}::timestamptz) / 3600)::int AS hour, people
+    FROM reach_hour WHERE news_id = ${id} AND since >= ${published_at} ORDER BY since`.execute(db)
+  return rows
+}
+
 /**
  * News and days of a query; days with more than `most` people are hidden: with the audience they would reveal the few
  * who did not read it.
@@ -181,11 +192,8 @@ export async function listDailyReach(
   return rows
 }
 
-/** Sums the shown days by language. */
-export async function sumByLanguage(
-  db: Db,
-  { newsId, from, to, most: limit }: DailyQuery,
-): Promise<Map<string, number>> {
+/** Sums the shown days by language and by door; '' is the whole. */
+export async function sumByPart(db: Db, { newsId, from, to, most: limit }: DailyQuery): Promise<Map<string, number>> {
   const { rows } = await sql<{ part: string; people: number }>`
     SELECT t.part, coalesce(sum(t.people), 0)::int AS people
     FROM track_number w JOIN track_number t ON t.fact = w.fact AND t.name = w.name AND t.day = w.day

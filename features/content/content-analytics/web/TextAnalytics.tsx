@@ -8,11 +8,12 @@ import { contentAnalytics, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { pageOf } from './addresses.ts'
 import { Bars } from './Bars.tsx'
+import { ByHour } from './ByHour.tsx'
 import styles from './ContentAnalyticsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
 import { TooFewReaders } from './TooFewReaders.tsx'
 
-/** Reach of one text by day and language. */
+/** Reach of one text by hour, day, language and door. */
 export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
@@ -63,8 +64,10 @@ function TextFigures({ text }: { text: ReachOfOne }) {
       {SeesReach && (
         <>
           <TooFewReaders text={text} />
+          {text.Hours.length > 0 && <ByHour hours={text.Hours} />}
           <ByDay text={text} />
-          <ByLanguage languages={text.Languages} />
+          <ByPart name={t('byLanguage')} parts={text.Languages} />
+          <ByPart name={t('byDoor')} parts={text.Doors} />
         </>
       )}
     </>
@@ -136,18 +139,24 @@ function SingleDay({ day: { Day, People, Times } }: { day: ReachOfOne['Days'][nu
   )
 }
 
-function ByLanguage({ languages }: { languages: ReachOfOne['Languages'] }) {
+interface ByPartProps {
+  name: string
+  parts: readonly (ReachOfOne['Languages'] | ReachOfOne['Doors'])[number][]
+}
+
+/** The readers of all days by a property that each has once a day. */
+function ByPart({ name, parts }: ByPartProps) {
   const t = useText(reachTexts)
-  const whole = languages.reduce((sum, { People }) => sum + People, 0)
-  const rows = [[t('part'), t('peopleByDay')], ...languages.map(({ Part, People }) => [t(`part_${Part}`), People])]
+  const whole = parts.reduce((sum, { People }) => sum + People, 0)
+  const rows = [[name, t('peopleByDay')], ...parts.map(({ Part, People }) => [t(`part_${Part}`), People])]
   return (
-    <Panel name={t('byLanguage')} help={t('byLanguageHelp')} rows={rows}>
+    <Panel name={name} help={t('sumOfDays')} rows={rows}>
       {whole === 0 ? (
-        <EmptyState title={t('noLanguages')} />
+        <EmptyState title={t('noParts')} />
       ) : (
         <>
           <Bars
-            bars={languages.map(({ Part, People }) => ({
+            bars={parts.map(({ Part, People }) => ({
               key: Part,
               name: t(`part_${Part}`),
               value: People,
@@ -155,7 +164,7 @@ function ByLanguage({ languages }: { languages: ReachOfOne['Languages'] }) {
               ...(Part === 'rest' ? { tone: 'rest' as const } : {}),
             }))}
           />
-          <AsTable caption={t('byLanguage')} rows={rows} />
+          <AsTable caption={name} rows={rows} />
         </>
       )}
     </Panel>

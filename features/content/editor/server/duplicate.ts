@@ -1,4 +1,4 @@
-/** Begins a draft as a copy of another, with files of its own. Owns: nothing. */
+/** Begins a draft or a template as a copy of another, with files of its own. Owns: nothing. */
 import { fileReference, pictureSource } from '@portal/contract/file-reference'
 import { copyFile, type Contents } from '@portal/files/server'
 import type { Db } from '@portal/server'
@@ -47,16 +47,22 @@ function withFiles(content: Content, copies: ReadonlyMap<number, number>): Conte
   }
 }
 
+/** The title of a template is its name, not that of the texts. */
+const untitled = (version: LanguageVersion | null): LanguageVersion | null =>
+  version && { title: '', blocks: version.blocks }
+
 /** Returns the id of the copy. Videos stay with the original: copying one would hold the transaction for minutes. */
 export async function duplicateDraft(
   tx: Db,
   contents: Contents,
   draft: Draft,
-  { by, now }: { by: string; now: Date },
+  { by, now, isTemplate }: { by: string; now: Date; isTemplate: boolean },
 ): Promise<number> {
   const { kind, settings } = draft
-  const content = { ...draft.content, video: null }
-  const id = await createDraft(tx, { kind, author: by, content, settings: settingsOfCopy(settings) }, now)
+  const copied = { ...draft.content, video: null }
+  const isBegun = draft.isTemplate && !isTemplate
+  const content = isBegun ? { ...copied, zh: untitled(copied.zh), en: untitled(copied.en) } : copied
+  const id = await createDraft(tx, { kind, author: by, content, settings: settingsOfCopy(settings), isTemplate }, now)
   const own = new Set((await listDraftFiles(tx, draft)).map((file) => file.id))
   const copies = new Map<number, number>()
   for (const fileId of fileIdsOf(content))

@@ -64,6 +64,7 @@ export function editorRoutes({
       const { PageIndex, PageSize, Scope, Status, Kind, Category, Keyword, Sort, IsDescending } = input
       const { rows, total } = await listDrafts(db, viewer, {
         scope: Scope,
+        templates: input.Templates,
         status: Status,
         kind: Kind,
         category: Category,
@@ -137,9 +138,10 @@ export function editorRoutes({
     async duplicate({ input, db, viewer, now, refuse }) {
       const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
       if (!canCreateDraft(viewer, draft.kind, draft.categories)) return refuse('notAllowed')
-      const Id = await duplicateDraft(db, contents, draft, { by: viewer.account, now })
+      const isTemplate = input.AsTemplate
+      const Id = await duplicateDraft(db, contents, draft, { by: viewer.account, now, isTemplate })
       const entry = { by: viewer.account, action: 'manuscript.begin', kind: 'manuscript', id: Id }
-      await recordAudit(db, { ...entry, details: { from: draft.id } }, now)
+      await recordAudit(db, { ...entry, details: { from: draft.id, ...(isTemplate && { isTemplate }) } }, now)
       return { Id }
     },
 

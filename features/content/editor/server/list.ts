@@ -14,6 +14,7 @@ import { hasWords } from './words.ts'
 
 export interface DraftListParams {
   scope: DraftScope
+  templates: boolean
   status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   category: string | undefined
@@ -37,6 +38,8 @@ export interface DraftListRow {
   id: number
   kind: Draft['kind']
   status: DraftStatus
+  is_template: boolean
+  may_remove: boolean
   settings: PublishSettings
   author: string
   author_zh: string
@@ -57,7 +60,7 @@ export interface DraftListRow {
   review_due: string | null
 }
 
-/** `canViewDraft` of rules.ts as SQL; a test compares the two. */
+/** `canViewDraft` of access.ts as SQL, except for templates; a test compares the two. */
 function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
   const editing = viewer.grants.filter(({ role }) => role === 'editor')
   // activities have no category
@@ -67,6 +70,15 @@ function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
   return sql<boolean>`(m.author = ${viewer.account}
     OR (m.kind = 'activity' AND ${isCoveredByGrants(organising, draftPlacement)})
     OR (m.kind = 'news' AND ${isCoveredByGrants(editing, draftPlacement)}))`
+}
+
+/** `canCreateDraft` of access.ts as SQL, or the viewer's own. */
+function isUsableBy(viewer: DraftViewer): RawBuilder<boolean> {
+  const ofRole = (wanted: string) =>
+    viewer.grants.flatMap((grant) => (grant.role === wanted ? [{ ...grant, tags: [], departments: [] }] : []))
+  return sql<boolean>`(m.author = ${viewer.account}
+    OR (m.kind = 'activity' AND ${ofRole('organiser').length > 0})
+    OR (m.kind = 'news' AND (${viewer.roles.has('author')} OR ${isCoveredByGrants(ofRole('editor'), draftPlacement)})))`
 }
 
 const isInReviewBesides = (viewer: DraftViewer): RawBuilder<boolean> =>
@@ -112,17 +124,27 @@ async function audienceCondition(db: Db, key: string | undefined): Promise<RawBu
   return audience ? isSameAudience(json, audience) : sql`false`
 }
 
+function inScope(viewer: DraftViewer, { scope, templates }: DraftListParams): RawBuilder<boolean> {
+  if (scope === 'trash')
+    return sql<boolean>`m.trashed_at IS NOT NULL AND (m.is_template OR NOT ${templates}) AND ${isViewableBy(viewer)}`
+  const drafts = {
+    mine: sql<boolean>`m.author = ${viewer.account}`,
+    review: sql<boolean>`${isInReviewBesides(viewer)} AND ${isViewableBy(viewer)}`,
+    all: templates ? isUsableBy(viewer) : isViewableBy(viewer),
+  }
+  return sql<boolean>`m.trashed_at IS NULL AND m.is_template = ${templates} AND ${drafts[scope]}`
+}
+
 function listCondition(
   viewer: DraftViewer,
-  { scope, status, kind, category, keyword = '', review, today, languages, from, to }: DraftListParams,
+  params: DraftListParams,
   audience: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
+  const { scope, status, kind, category, keyword = '', review, today, languages, from, to } = params
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
   const parts = [
-    scope === 'trash' ? sql`m.trashed_at IS NOT NULL` : sql`m.trashed_at IS NULL`,
-    scope === 'mine' ? sql<boolean>`m.author = ${viewer.account}` : isViewableBy(viewer),
-    ...(scope === 'review' ? [isInReviewBesides(viewer)] : []),
+    inScope(viewer, params),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),
@@ -167,7 +189,8 @@ export async function listDrafts(
   const by = orderColumn(params)
   const order = params.isDescending ? sql`${by} DESC NULLS LAST, m.id DESC` : sql`${by}, m.id`
   const { rows } = await sql<DraftListRow>`
-    SELECT m.id, m.kind, m.status, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
+    SELECT m.id, m.kind, m.status, m.is_template,
+      m.status = 'draft' AND m.object_id IS NULL AND ${isViewableBy(viewer)} AS may_remove, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
       m.content->'coverCrop' AS cover_crop,

@@ -6,10 +6,12 @@ import { translate, type Language, type Text } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { inUseTexts } from '../in-use.texts.ts'
-import { statuses, type DraftStatus } from '../rules.ts'
+import { statuses } from '../rules.ts'
 
 type ReferencedKind = 'category' | 'tag' | 'portal'
 type Condition = RawBuilder<boolean>
+const groups = [...statuses, 'template'] as const
+type Group = (typeof groups)[number]
 
 /** Condition: the settings refer to it. */
 const inSettings: Readonly<Record<ReferencedKind, (settings: RawBuilder<unknown>, id: string) => Condition>> = {
@@ -29,23 +31,23 @@ const inNews: Readonly<Record<ReferencedKind, (id: string) => Condition>> = {
  * Counts the drafts that refer to it now or in a scheduled version, except those whose news item does and those in the
  * trash.
  */
-async function countReferences(db: Db, what: ReferencedKind, id: string): Promise<ReadonlyMap<DraftStatus, number>> {
-  const { rows } = await sql<{ status: DraftStatus; count: number }>`
-    SELECT m.status, count(*)::int AS count FROM manuscript m
+async function countReferences(db: Db, what: ReferencedKind, id: string): Promise<ReadonlyMap<Group, number>> {
+  const { rows } = await sql<{ status: Group; count: number }>`
+    SELECT CASE WHEN m.is_template THEN 'template' ELSE m.status END AS status, count(*)::int AS count FROM manuscript m
     WHERE m.kind = 'news' AND m.trashed_at IS NULL
       AND (${inSettings[what](sql`m.settings`, id)}
         OR EXISTS (SELECT FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id
             AND v.version IN (CASE WHEN b.state = 'scheduled' THEN b.version END, b.next_version)
           WHERE b.manuscript_id = m.id AND ${inSettings[what](sql`v.settings`, id)}))
       AND NOT EXISTS (SELECT FROM shared.news n WHERE n.id = m.object_id AND ${inNews[what](id)})
-    GROUP BY m.status`.execute(db)
+    GROUP BY 1`.execute(db)
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
 /** Returns a text such as '2 drafts and 1 scheduled text use it'; null if none does. */
 async function whyUsed(db: Db, what: ReferencedKind, id: string): Promise<Text | null> {
   const counts = await countReferences(db, what, id)
-  const used = statuses.flatMap((status) => {
+  const used = groups.flatMap((status) => {
     const count = counts.get(status) ?? 0
     return count > 0 ? [{ status, count }] : []
   })

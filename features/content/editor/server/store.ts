@@ -20,6 +20,7 @@ interface DraftRow {
   object_id: number | null
   author: string
   status: DraftStatus
+  is_template: boolean
   content: Content
   settings: PublishSettings
   parent: string | null
@@ -40,6 +41,7 @@ function toDraft(row: DraftRow, lines: Draft['lines']): Draft {
     objectId: row.object_id,
     author: row.author,
     status: row.status,
+    isTemplate: row.is_template,
     content: row.content,
     settings: row.settings,
     categories: row.parent === null ? [row.settings.category] : [row.settings.category, row.parent],
@@ -105,6 +107,7 @@ export interface NewDraft {
   settings: PublishSettings
   objectId?: number
   status?: DraftStatus
+  isTemplate?: boolean
 }
 
 export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promise<number> {
@@ -115,6 +118,7 @@ export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promis
       author: newDraft.author,
       status: newDraft.status ?? 'draft',
       object_id: newDraft.objectId ?? null,
+      is_template: newDraft.isTemplate ?? false,
       content: JSON.stringify(newDraft.content),
       settings: JSON.stringify(newDraft.settings),
       title_zh: titleOf(newDraft.content, 'zh'),

@@ -86,6 +86,8 @@ function recordAction(
   return recordAudit(db, { ...entry, title: bilingualTitle(draft.content), details: { ...details } }, now)
 }
 
+const templateNotices = { removed: trashNotices.removedTemplate, broughtBack: trashNotices.broughtBackTemplate }
+
 /** Notifies the author, unless they did it themselves or have left. Call it last: it locks the receiver. */
 async function notifyAuthor(
   db: Db,
@@ -98,7 +100,11 @@ async function notifyAuthor(
     const locale = language === 'zh' ? 'CHS' : 'EN'
     const title = localizedTitle(content, locale) || translate(trashNotices.untitled, locale)
     const name = language === 'zh' ? viewer.nameZh : viewer.nameEn
-    return translate(trashNotices[what], locale, { name, title, days: trashDays })
+    return translate((draft.isTemplate ? templateNotices : trashNotices)[what], locale, {
+      name,
+      title,
+      days: trashDays,
+    })
   }
   const words = { zh: text('zh'), en: text('en') }
   await notify(db, {

@@ -1,22 +1,22 @@
 import { usePermissions } from '@portal/access-control/web'
 import { atWidth, companyDay, deskHref } from '@portal/contract'
-import { Badge, FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
+import { FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
 import { useState, type ReactNode } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
-import { statusTexts, editorTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
+import { BeginButton, CopyButtons } from './CopyButtons.tsx'
 import { DeleteDraftButton } from './DeleteDraftButton.tsx'
 import styles from './DraftList.module.css'
 import type { DraftsPageProps } from './drafts-page-props.ts'
-import { DuplicateButton } from './DuplicateButton.tsx'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
-import { statusTones } from './status-texts.ts'
+import { DraftBadge } from './DraftBadge.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { useDraftFilters, type kindNames } from './use-draft-filters.ts'
 
@@ -25,7 +25,6 @@ const reviewers = ['editor', 'organiser'] as const
 /** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
 export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
-  const s = useText(statusTexts)
   const { list, scope, answer, categories, filters } = useDraftFilters()
   const { roles } = usePermissions()
   const tabs = draftScopes.filter((id) => id !== 'review' || reviewers.some((role) => roles.has(role)))
@@ -63,11 +62,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           title: t('status'),
           width: '100px',
           isSortable: true,
-          cell: (row) => (
-            <Badge tone={statusTones[row.Status]} isDot>
-              {s(row.Status)}
-            </Badge>
-          ),
+          cell: (row) => <DraftBadge status={row.Status} isTemplate={row.IsTemplate} />,
         },
         { id: 'notes', title: t('notes'), width: '11%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
         { id: 'category', title: t('category'), width: '104px', isHiddenOnPhone: true, cell: categoryOf },
@@ -97,11 +92,14 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       actions={<NewDraftMenu />}
       bulk={(chosen, clear) => (
         <>
-          <LazyFallback fallback={null}>{several({ rows: chosen, categories, onDone: clear })}</LazyFallback>
+          <LazyFallback fallback={null}>
+            {several({ rows: chosen.filter(({ IsTemplate }) => !IsTemplate), categories, onDone: clear })}
+          </LazyFallback>
           <SeveralDrafts rows={chosen} onDone={clear} />
         </>
       )}
       rowMenu={(row) => rowAction(row, titleOf(row))}
+      panelFoot={({ Id, IsTemplate, Trashed }) => IsTemplate && !Trashed && <BeginButton template={Id} />}
       panel={(row) => <Draft row={row} category={categoryOf(row)} />}
       empty={
         scope === 'trash'
@@ -120,8 +118,8 @@ function rowAction(row: DraftItem, title: string): ReactNode {
   if (row.Trashed) return <RestoreButton id={row.Id} title={title} />
   return (
     <>
-      <DuplicateButton id={row.Id} title={title} />
-      {row.Status === 'draft' && <DeleteDraftButton row={row} title={title} />}
+      <CopyButtons row={row} title={title} />
+      {row.MayRemove && <DeleteDraftButton row={row} title={title} />}
     </>
   )
 }
@@ -168,7 +166,6 @@ function Notes({ row }: { row: DraftItem }) {
 /** A draft, to be looked at beside the list. */
 function Draft({ row, category }: { row: DraftItem; category: string }) {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
-  const s = useText(statusTexts)
   const { language } = useLanguage()
   const { Trashed } = row
   return (
@@ -177,7 +174,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
       {(row.Match || row.Excerpt) && <Text>{row.Match || row.Excerpt}</Text>}
       <FactList
         items={[
-          { label: t('status'), value: s(row.Status) },
+          { label: t('status'), value: <DraftBadge status={row.Status} isTemplate={row.IsTemplate} /> },
           { label: t('kind'), value: t(kindOf(row)) },
           ...(row.Kind === 'news' ? [{ label: t('category'), value: category }] : []),
           { label: t('readers'), value: row.Readers },

@@ -3,6 +3,7 @@ import { useNavigation } from '@portal/client'
 import { Notice, useText, useToasts } from '@portal/ui'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { DraftDetail } from '../contract.ts'
+import { templateTexts } from '../template.texts.ts'
 import { editorTexts } from '../texts.ts'
 import type { Side } from '../rules.ts'
 import { countUntranslated } from '../untranslated.ts'
@@ -108,6 +109,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
     <EditorFrame
       ref={root}
       id={session.id}
+      isTemplate={detail.IsTemplate}
       snapshot={snapshot}
       settingsState={settingsState}
       languages={languages}
@@ -119,13 +121,14 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       comments={talk}
       onSettings={beside.toggleSettings}
       steps={actions(parts)}
+      save={session.flush}
     >
       {/* it stays, with what is unsaved, the caret and what can be undone */}
       <div className={styles.text} hidden={!isEditing}>
-        <EditorNotes session={session} snapshot={snapshot}>
+        <EditorNotes session={session} snapshot={snapshot} isTemplate={detail.IsTemplate}>
           {notes(parts)}
         </EditorNotes>
-        {isEditable && needsChecklist(snapshot, issues.length) && (
+        {isEditable && needsChecklist(snapshot, issues.length, detail) && (
           <PublishChecklist lacks={issues} hasCover={snapshot.content.cover !== null} untranslated={untranslated}>
             {props.alsoLacks(parts)}
           </PublishChecklist>
@@ -172,8 +175,8 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
 }
 
 /** Notes on the whole text, and unsaved changes that are not in it. */
-function EditorNotes({ session, snapshot, children }: Pick<Props, 'session'> & NotesProps) {
-  const t = useText(editorTexts)
+function EditorNotes({ session, snapshot, isTemplate, children }: Pick<Props, 'session'> & NotesProps) {
+  const t = useText({ ...editorTexts, ...templateTexts })
   const { content, status, mayWrite, missing, aside } = snapshot
   return (
     <>
@@ -185,8 +188,8 @@ function EditorNotes({ session, snapshot, children }: Pick<Props, 'session'> & N
           onBack={() => void session.reload()}
         />
       )}
-      {!mayWrite && !missing && <Notice tone="warning">{t(readOnlyReason(status))}</Notice>}
-      {!missing && <div className={styles.notes}>{children}</div>}
+      {!mayWrite && !missing && <Notice tone="warning">{t(readOnlyReason(status, isTemplate))}</Notice>}
+      {!missing && <div className={styles.notes}>{isTemplate ? <Notice>{t('isTemplate')}</Notice> : children}</div>}
       {aside.map(({ key, value }) => (
         <UnsavedText
           key={key}
@@ -201,6 +204,7 @@ function EditorNotes({ session, snapshot, children }: Pick<Props, 'session'> & N
 
 interface NotesProps {
   snapshot: DraftSnapshot
+  isTemplate: boolean
   children: ReactNode
 }
 
@@ -255,10 +259,14 @@ function useMergeToasts(merged: DraftSnapshot['merged']): void {
   }, [merged])
 }
 
-/** Returns true once anything is written, unless it is public and lacks nothing. */
-function needsChecklist({ content, status }: DraftSnapshot, issueCount: number): boolean {
+/** Returns true once anything is written, unless it is a template, or public and lacks nothing. */
+function needsChecklist(
+  { content, status }: DraftSnapshot,
+  issueCount: number,
+  { IsTemplate: isTemplate }: DraftDetail,
+): boolean {
   const { zh, en, cover, attachments } = content
-  if (status === 'published' && issueCount === 0) return false
+  if (isTemplate || (status === 'published' && issueCount === 0)) return false
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
 }

@@ -1,20 +1,21 @@
 import { keysFor } from '@portal/contract'
-import { Badge, Button, IconButton, Segmented, useLanguage, useText } from '@portal/ui'
+import { Button, IconButton, Segmented, useLanguage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
 import { MessageSquareText, PanelRight } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { DraftDetail, PresentPerson } from '../contract.ts'
 import { barTexts } from '../bar.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
-import { editorTexts, statusTexts } from '../texts.ts'
+import { editorTexts } from '../texts.ts'
 import { versionTexts } from '../versions.texts.ts'
 import styles from './EditorPage.module.css'
+import { BeginButton } from './CopyButtons.tsx'
+import { DraftBadge } from './DraftBadge.tsx'
 import { editTab, historyTab, tabHref } from './draft-tabs.ts'
 import type { DraftsPageProps, DraftTab } from './drafts-page-props.ts'
 import type { DraftSnapshot } from './draft-snapshot.ts'
 import { PresentPeople } from './PresentPeople.tsx'
 import { SaveStatus, type SettingsSaveState } from './SaveStatus.tsx'
-import { statusTones } from './status-texts.ts'
 import { formatKeys } from './tools.ts'
 import type { LanguageView } from './use-language-view.ts'
 
@@ -23,6 +24,7 @@ const texts = { ...editorTexts, ...barTexts, ...marginTexts, ...versionTexts }
 interface Props {
   ref: Ref<HTMLElement>
   id: number
+  isTemplate: boolean
   snapshot: DraftSnapshot
   settingsState: SettingsSaveState
   languages: LanguageView
@@ -37,13 +39,13 @@ interface Props {
   comments: { open: number; isShown: boolean; toggle: () => void }
   /** The steps of the text. */
   steps: ReactNode
+  save: () => Promise<boolean>
   children: ReactNode
 }
 
 /** The page of a text: its title, how far it is saved, the languages shown, the next step, and its tabs. */
 export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs, current, back, ...props }: Props) {
   const t = useText(texts)
-  const status = useText(statusTexts)
   const { content, people, missing } = snapshot
   const { language } = useLanguage()
   const [own, other] = keysFor(language)
@@ -60,9 +62,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
       back={back}
       badge={
         <>
-          <Badge tone={statusTones[snapshot.status]} isDot>
-            {status(snapshot.status)}
-          </Badge>
+          <DraftBadge status={snapshot.status} isTemplate={props.isTemplate} />
           <SaveStatus {...snapshot} settingsState={settingsState} />
           <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
         </>
@@ -78,7 +78,11 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
               comments={props.comments}
             />
           )}
-          {!missing && <span className={styles.steps}>{props.steps}</span>}
+          {!missing && (
+            <span className={styles.steps}>
+              {props.isTemplate ? <BeginButton template={id} save={props.save} /> : props.steps}
+            </span>
+          )}
         </>
       }
       tabs={

@@ -1,13 +1,21 @@
 import { Button, lazyComponent, LazyFallback, useText } from '@portal/ui'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { templateTexts } from '../template.texts.ts'
 import { editorTexts } from '../texts.ts'
+import type { CopySource } from './CopyDialog.tsx'
+import { CopyDialog } from './lazy.ts'
 import { useNewDrafts } from './use-new-drafts.ts'
 
 const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
+const sources: readonly CopySource[] = ['fromTemplate', 'fromText']
 
-/** Menu of the drafts that the viewer may begin. */
+/** Menu of the drafts that the viewer may begin: empty ones, and copies of a template or of a text. */
 export function NewDraftMenu() {
-  const t = useText(editorTexts)
+  const t = useText({ ...editorTexts, ...templateTexts })
+  const [source, setSource] = useState<CopySource>()
+  const empty = useNewDrafts().map(({ key, label, begin }) => ({ id: key, label, onPress: begin }))
+  const copies = sources.map((id) => ({ id, label: t(id), onPress: () => setSource(id) }))
   const button = (
     <Button look="primary" icon={<Plus aria-hidden />}>
       {t('newText')}
@@ -18,8 +26,16 @@ export function NewDraftMenu() {
       <ActionMenu
         label={t('newText')}
         trigger={button}
-        entries={useNewDrafts().map(({ key, label, begin }) => ({ id: key, label, onPress: begin }))}
+        entries={[
+          { heading: t('emptyTexts'), items: empty },
+          { heading: t('asCopy'), items: copies },
+        ]}
       />
+      {source && (
+        <LazyFallback fallback={null}>
+          <CopyDialog source={source} onClose={() => setSource(undefined)} />
+        </LazyFallback>
+      )}
     </LazyFallback>
   )
 }

@@ -24,7 +24,7 @@ export function SeveralDrafts({ rows, onDone }: Props) {
         {t('bringBack')}
       </Button>
     )
-  const drafts = rows.filter(({ Status }) => Status === 'draft')
+  const drafts = rows.filter(({ MayRemove }) => MayRemove)
   if (drafts.length === 0) return null
   return (
     <>

@@ -27,6 +27,7 @@ function open(kept: Content | Content[], MayWrite: boolean) {
   const person = { ADAccount: 'a', Name: 'A', HeadImage: '' }
   const detail: DraftDetail = {
     Id: 7,
+    IsTemplate: false,
     Kind: 'news',
     Status: MayWrite ? 'draft' : 'review',
     Content: base as DraftDetail['Content'],

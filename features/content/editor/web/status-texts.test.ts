@@ -13,7 +13,7 @@ test('[DESK-02] a refusal with a following text makes two sentences, without a s
 })
 
 test('[DESK-02] only drafts in review are shown as in review', () => {
-  expect(statuses.map(readOnlyReason)).toEqual([
+  expect(statuses.map((status) => readOnlyReason(status, false))).toEqual([
     'readOnly',
     'readOnlyReview',
     'readOnlyOut',

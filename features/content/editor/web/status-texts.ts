@@ -38,7 +38,11 @@ export function joinSentences(first: string, second: string): string {
 }
 
 /** Returns the text that explains why the draft is read-only. */
-export function readOnlyReason(status: DraftStatus): 'readOnlyReview' | 'readOnlyOut' | 'readOnly' {
+export function readOnlyReason(
+  status: DraftStatus,
+  isTemplate: boolean,
+): 'readOnlyTemplate' | 'readOnlyReview' | 'readOnlyOut' | 'readOnly' {
+  if (isTemplate) return 'readOnlyTemplate'
   if (status === 'review') return 'readOnlyReview'
   return status === 'draft' ? 'readOnly' : 'readOnlyOut'
 }

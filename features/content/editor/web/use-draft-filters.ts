@@ -3,6 +3,7 @@ import { useText } from '@portal/ui'
 import { useList } from '@portal/ui/list'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { draftScopes, statuses } from '../rules.ts'
+import { templateTexts } from '../template.texts.ts'
 import { editorTexts, statusTexts } from '../texts.ts'
 import { useDrafts } from './queries.ts'
 
@@ -25,7 +26,7 @@ const usual = { scope: 'mine', status: '', kind: '', category: '', languages: ''
 
 /** The list of drafts with its filters. */
 export function useDraftFilters() {
-  const t = useText({ ...editorTexts, ...draftListTexts })
+  const t = useText({ ...editorTexts, ...templateTexts, ...draftListTexts })
   const s = useText(statusTexts)
   const list = useList('writing', usual)
   const { filters: chosen } = list
@@ -33,6 +34,7 @@ export function useDraftFilters() {
   const asked = {
     Scope: scope,
     Status: oneOf(statuses, chosen.status),
+    Templates: chosen.status === 'template',
     Kind: oneOf(kinds, chosen.kind),
     Category: chosen.category || undefined,
     Review: oneOf(reviews, chosen.status),
@@ -50,10 +52,11 @@ export function useDraftFilters() {
       id: 'status',
       label: t('status'),
       all: t('anyStatus'),
-      // those of a review are in review
+      // those of a review are in review, and templates never leave their state
       options: [
         ...statuses.map((value) => ({ value, label: s(value) })),
         ...reviews.map((value) => ({ value, label: t(`review_${value}`) })),
+        { value: 'template', label: t('template') },
       ],
     },
     {

@@ -179,7 +179,7 @@ async function listOwn({ db, viewer, language }: PartCall): Promise<{ rows: OwnR
       count(*) OVER ()::int AS total
     FROM manuscript m LEFT JOIN publication b ON b.manuscript_id = m.id LEFT JOIN shared.person p ON p.account = b.returned_by
       LEFT JOIN shared.person r ON r.account = b.reviewer AND r.left_at IS NULL
-    WHERE m.author = ${viewer.account} AND m.trashed_at IS NULL AND m.status IN ('draft', 'review', 'scheduled')
+    WHERE m.author = ${viewer.account} AND m.trashed_at IS NULL AND NOT m.is_template AND m.status IN ('draft', 'review', 'scheduled')
     ORDER BY b.returned_at IS NULL, array_position(ARRAY['scheduled', 'draft', 'review'], m.status),
       CASE WHEN m.status = 'scheduled' THEN coalesce(b.next_at, b.publish_at) END, m.updated_at DESC, m.id
     LIMIT ${maxRows}`.execute(db)

@@ -135,6 +135,7 @@ export async function loadPublishingState(
     Kind: draft.kind,
     Title: localizedTitle(draft, language),
     Status: draft.status,
+    IsTemplate: draft.isTemplate,
     Revision: draft.revision,
     Mark: settingsHash(draft),
     Settings: toWireSettings(draft.settings),

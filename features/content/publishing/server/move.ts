@@ -33,7 +33,7 @@ async function checkRight({ db, viewer, refuse }: MoveCall, target: LockedDraft)
     if (await hasChanged(db, draft, publication)) refuse('changedSinceAgreed')
   } else {
     if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
-    if (draft.status !== 'draft' && draft.status !== 'review') refuse('wrongStep')
+    if (draft.isTemplate || (draft.status !== 'draft' && draft.status !== 'review')) refuse('wrongStep')
   }
 }
 

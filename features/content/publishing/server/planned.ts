@@ -61,7 +61,7 @@ async function listTexts(db: Db, { from, to, language }: PlanQuery): Promise<Pla
     proposed AS MATERIALIZED (
       SELECT id, settings, settings->>'publishAt' AS publish_at,
         CASE status WHEN 'draft' THEN 'draft' ELSE 'proposed' END AS state FROM manuscript
-      WHERE status IN ('draft', 'review') AND trashed_at IS NULL AND settings->>'publishAt' IS NOT NULL),
+      WHERE status IN ('draft', 'review') AND trashed_at IS NULL AND NOT is_template AND settings->>'publishAt' IS NOT NULL),
     -- only for unpublished activities; sessions of published ones are in activity_item
     planned AS MATERIALIZED (
       SELECT id, 'proposed' AS state, settings FROM manuscript

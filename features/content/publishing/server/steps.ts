@@ -31,13 +31,14 @@ type StepCall =
   | Call<PublishingContract['schedule']>
   | Call<PublishingContract['publish']>
 
-/** Refuses a step that the status does not allow; a text that is about to be archived allows none. */
+/** Refuses a step that the status does not allow; a template, and a text that is about to be archived, allow none. */
 function checkStatus(
   { refuse }: { refuse: (reason: 'wrongStep') => never },
   step: PublishingStep,
   { draft, publication }: LockedDraft,
 ): void {
-  if (!canTakeStep(step, draft.status) || publication.undo?.step === 'archive') refuse('wrongStep')
+  const isFixed = draft.isTemplate || publication.undo?.step === 'archive'
+  if (isFixed || !canTakeStep(step, draft.status)) refuse('wrongStep')
 }
 
 /**

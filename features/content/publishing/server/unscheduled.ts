@@ -30,7 +30,8 @@ export async function listUnscheduled(db: Db, viewer: Viewer, language: Language
       coalesce(nullif(${sql.ref(ownTitle)}, ''), ${sql.ref(otherTitle)}) AS title, m.settings, c.parent
     FROM manuscript m JOIN shared.person p ON p.account = m.author
       LEFT JOIN shared.news_category c ON c.key = m.settings->>'category'
-    WHERE m.status IN ('draft', 'review') AND m.trashed_at IS NULL AND m.settings->>'publishAt' IS NULL
+    WHERE m.status IN ('draft', 'review') AND m.trashed_at IS NULL AND NOT m.is_template
+      AND m.settings->>'publishAt' IS NULL
     ORDER BY m.updated_at DESC, m.id LIMIT 500`.execute(db)
   const lines = await loadDepartmentLines(
     db,

@@ -8,7 +8,7 @@ import { usePublishingState } from './queries.ts'
 export function ActivitySteps({ id, step }: { id: number; step: ActivityStep }) {
   const t = useText(activityStepTexts)
   const { data } = usePublishingState(id)
-  if (!data || data.Kind !== 'activity' || data.ObjectId !== 0) return null
+  if (!data || data.Kind !== 'activity' || data.ObjectId !== 0 || data.IsTemplate) return null
   const states = statesOf(step, lacksOf(data))
   const place = activitySteps.indexOf(step)
   const [before, after] = [activitySteps[place - 1], activitySteps[place + 1]]

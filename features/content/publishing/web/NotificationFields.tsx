@@ -31,7 +31,7 @@ export function NotificationFields({ state, isDisabled, change, type, leave }: S
         options={Object.entries(noticeLabels).map(([value, text]) => ({ value, label: t(text), isDisabled }))}
         onChange={(value) => isNotice(value) && change({ Notice: value })}
       />
-      {Notice !== 'off' && <AttentionCost state={state} />}
+      {Notice !== 'off' && !state.IsTemplate && <AttentionCost state={state} />}
       {state.Kind === 'news' && (
         <Checkbox
           label={t('mustRead')}
@@ -41,7 +41,7 @@ export function NotificationFields({ state, isDisabled, change, type, leave }: S
         />
       )}
       <Cautions state={state} of={['quietMustRead', 'clashMustKnow']} />
-      {MustRead && (
+      {MustRead && !state.IsTemplate && (
         <TimeField
           label={t('dueAt')}
           zone={Zone}

@@ -57,14 +57,16 @@ export function PlacementFields({ state, options, isDisabled, change, type, leav
         error={state.Lacks.includes('Tags') ? g('Tags') : undefined}
         onChange={(chosen) => change({ Tags: chosen.map(({ id }) => Number(id)) })}
       />
-      <Select
-        label={t('pin')}
-        disabled={isDisabled}
-        value={Pin ?? ''}
-        placeholder={t('notPinned')}
-        options={places.map((place) => ({ value: place, label: place }))}
-        onChange={({ target }) => change({ Pin: target.value === '' ? null : Number(target.value) })}
-      />
+      {!state.IsTemplate && (
+        <Select
+          label={t('pin')}
+          disabled={isDisabled}
+          value={Pin ?? ''}
+          placeholder={t('notPinned')}
+          options={places.map((place) => ({ value: place, label: place }))}
+          onChange={({ target }) => change({ Pin: target.value === '' ? null : Number(target.value) })}
+        />
+      )}
       <Cautions state={state} of={['clashPin']} />
       <SourceFields state={state} isDisabled={isDisabled} change={change} type={type} leave={leave} />
       <Checkbox

@@ -21,7 +21,7 @@ interface Props {
   onSaveState: (state: 'saved' | 'saving' | 'offline' | 'refused') => void
 }
 
-/** Settings next to a text: site, readers, times and notification. Saved on every change. */
+/** Settings next to a text: site, readers, times and notification; a template has no times. Saved on every change. */
 export function SettingsPanel({ id, only, onSaveState }: Props) {
   const state = usePublishingState(id)
   const options = usePublishingOptions()
@@ -91,7 +91,7 @@ function SettingsForm({ state, fetchedAt, options, only, onSaveState }: Settings
     <section className={styles.panel} aria-label={t('settings')}>
       {only !== 'sessions' && (
         <>
-          <TimeFields {...fields} />
+          {!state.IsTemplate && <TimeFields {...fields} />}
           <AudienceField
             state={displayed}
             options={options}
@@ -101,7 +101,7 @@ function SettingsForm({ state, fetchedAt, options, only, onSaveState }: Settings
         </>
       )}
       {!only && <PlacementFields {...fields} />}
-      {only !== 'readers' && <SessionsField {...fields} />}
+      {only !== 'readers' && !state.IsTemplate && <SessionsField {...fields} />}
       {only !== 'sessions' && <NotificationFields {...fields} />}
       {!only && state.Upkeep && <UpkeepFields id={state.Id} upkeep={state.Upkeep} />}
     </section>

@@ -1,0 +1,1 @@
+ALTER TABLE manuscript VALIDATE CONSTRAINT manuscript_template_check;
