@@ -135,6 +135,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'tasks → notifications': 'counts of to-dos change in open windows by the one stream',
   'tasks → people': 'who a to-do is for',
   'editor → people': 'whom a text reaches, in the one form of audiences',
+  'editor → documents': 'a PDF with active content is recognised in one place',
   'editor → files': 'pictures, videos and files of a text are files; answers carry signed references to them',
   'editor → notifications': 'windows that have a text open learn by the live stream that somebody came, moved or wrote',
   'editor → access-control': 'who may begin what; every change leaves its line in the audit log',

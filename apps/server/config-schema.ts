@@ -115,7 +115,7 @@ export const settings = z.object({
   ),
   TRUST_PROXY: optional(
     proxies,
-    "addresses of the reverse proxies whose `X-Forwarded-For` is trusted, separated by commas. Required behind a proxy: without it every client has the proxy's address",
+    "addresses of the reverse proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted, separated by commas. Required behind a proxy: without it every client has the proxy's address",
   ),
   MAX_CONNECTIONS: optional(
     wholeNumber(10, 999_999),

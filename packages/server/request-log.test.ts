@@ -73,7 +73,9 @@ test('the fields of rarer lines stand on the page for operators, too', () => {
     expect(documented).toContain(name)
 })
 
-async function start(loggedSuccesses = 1): Promise<number> {
+const own = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/
+
+async function start(loggedSuccesses = 1, trustProxy: string[] = []): Promise<number> {
   log = createLog({ level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line) as Line) } })
   const viewer = { account: 'lin.wei', roles: new Map() } as unknown as Awaited<ReturnType<Guards['viewer']>>
   const guards: Guards = {
@@ -82,8 +84,8 @@ async function start(loggedSuccesses = 1): Promise<number> {
     integration: async () => ({ id: 1, name: 'mes', scopes: new Set() }),
   }
   const clock = fakeClock('2026-11-21T09:00:00+08:00')
-  const own = { routes, db: undefined as never, guards, streams: createStreams(), clock }
-  server = createServer({ ...own, logger: log, loggedSuccesses })
+  const parts = { routes, db: undefined as never, guards, streams: createStreams(), clock }
+  server = createServer({ ...parts, logger: log, loggedSuccesses, trustProxy })
   await server.listen({ host: '127.0.0.1', port: 0 })
   // waits until it listens
   lines = []
@@ -107,17 +109,27 @@ const told = (count: number): Promise<Line[]> =>
     .then(() => lines)
 const token = { token: 'secret-token' }
 
-test('a given id is used in the answer and in each line; one that could break a line is not', async () => {
-  const port = await start()
+test('the id of a trusted proxy is used in the answer and in each line; one that could break a line is not', async () => {
+  const port = await start(1, ['127.0.0.1'])
   expect(await ask(port, 'api/probe/broken', { ...token, 'x-request-id': 'proxy-7f3a:12' })).toBe('proxy-7f3a:12')
   expect(await told(2)).toMatchObject([
     { requestId: 'proxy-7f3a:12', level: 'warn', msg: 'said on the way' },
     { requestId: 'proxy-7f3a:12', level: 'error', msg: 'fault', call: 'probe/broken', account: 'lin.wei', code: 500 },
   ])
-  const own = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/
   for (const bad of ['x', 'a b c d e f g', 'a'.repeat(65), '"},{"level":60', '%0d%0aSet-Cookie'])
     expect(await ask(port, 'api/probe/refused', { 'x-request-id': bad })).toMatch(own)
   expect(await ask(port, 'api/%zz', { 'x-request-id': 'proxy-7f3a:13' })).toBe('proxy-7f3a:13')
+})
+
+test('a caller does not choose the id, neither without a proxy nor beside one', async () => {
+  const headers = { 'x-request-id': 'somebody-else', 'x-forwarded-for': '10.0.0.1' }
+  for (const trustProxy of [[], ['10.0.0.0/8']]) {
+    const port = await start(1, trustProxy)
+    const ids = [await ask(port, 'api/probe/broken', headers), await ask(port, 'api/%zz', headers)]
+    expect(ids).toEqual([expect.stringMatching(own), expect.stringMatching(own)])
+    expect(JSON.stringify(lines)).not.toContain('somebody-else')
+    await server?.close()
+  }
 })
 
 test('a failure is logged with call, person and reason, without body or token', async () => {

@@ -1,6 +1,7 @@
 /** Request logging: one line for each failed request and for a share of the others; one signal for each. */
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { compile } from '@fastify/proxy-addr'
 import { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { signals, runInActivity, type Activity } from './signals.ts'
@@ -43,20 +44,25 @@ const idPart = (): string => Array.from({ length: 4 }, () => letters[randomInt(l
 /** Can be dictated on the phone and searched for: no spaces, nothing that could break a line. */
 const idPattern = /^[\w.:-]{6,64}$/
 
-/** Returns the id given by a proxy or caller, else a new one. */
-function requestIdOf({ headers }: IncomingMessage): string {
-  const { 'x-request-id': receivedId } = headers
-  return typeof receivedId === 'string' && idPattern.test(receivedId)
-    ? receivedId
-    : `${idPart()}-${idPart()}-${idPart()}`
+/**
+ * Returns a function that takes the id that a trusted proxy gives, else makes a new one: callers who chose their own
+ * could hide among the lines of others.
+ */
+function requestIdOf(trustProxy: string[]): (request: IncomingMessage) => string {
+  const isTrusted = compile(trustProxy)
+  return ({ headers, socket }) => {
+    const { 'x-request-id': receivedId } = headers
+    const isGiven = typeof receivedId === 'string' && idPattern.test(receivedId)
+    return isGiven && isTrusted(socket.remoteAddress ?? '', 0) ? receivedId : `${idPart()}-${idPart()}-${idPart()}`
+  }
 }
 
-/** `logger`: a pino, its options, or false. */
-export function loggingOptions(logger: boolean | object): FastifyServerOptions {
+/** `logger`: a pino, its options, or false. `trustProxy`: addresses of trusted proxies. */
+export function loggingOptions(logger: boolean | object, trustProxy: string[] = []): FastifyServerOptions {
   return {
     ...(logger instanceof Object && 'child' in logger ? { loggerInstance: logger as FastifyBaseLogger } : { logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: requestIdOf(trustProxy),
   }
 }
 

@@ -31,7 +31,7 @@ export interface ServeOptions {
   logger: boolean | object
   /** The share of successful requests that are logged, 0 to 1; absent: all. */
   loggedSuccesses?: number | undefined
-  /** Addresses of proxies whose X-Forwarded-For is trusted; absent: none. */
+  /** Addresses of proxies whose X-Forwarded-For and X-Request-Id are trusted; absent: none. */
   trustProxy?: string[]
   /** Limits for waiting for and reading bodies of calls with `maxConcurrentBodies`. */
   bodyTimes?: BodyTimes

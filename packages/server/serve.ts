@@ -37,7 +37,7 @@ const errorPage = pageHref('/errorPage')
 export function createServer(options: ServeOptions): ServerInstance {
   const sockets = createSocketGuard(() => app.log)
   const app: FastifyInstance = fastify({
-    ...loggingOptions(options.logger),
+    ...loggingOptions(options.logger, options.trustProxy),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',

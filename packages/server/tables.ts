@@ -516,6 +516,7 @@ export interface ManuscriptPresenceTable {
   seen_at: Date
   is_unsaved: Generated<boolean>
   wrote_at: Date | null
+  saved_from: number | null
 }
 
 export interface ManuscriptSearchTable {

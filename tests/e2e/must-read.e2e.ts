@@ -13,6 +13,9 @@ const portal = usePortal(async ({ db, clock }) => {
   const newsId = await addNews(db, { audience: { departments: [20] }, title: { zh: '安全', en: 'Safety' } })
   const context = { newsId, dueAt: null, by: 'lin.wei', isAgain: false }
   await db.transaction().execute((tx) => requestAcknowledgement(tx, context, clock.now()))
+  const late = await addNews(db, { audience: { departments: [20] }, title: { zh: '制动', en: 'Brakes' } })
+  const dueAt = new Date('2026-11-21T12:00:00+08:00')
+  await db.transaction().execute((tx) => requestAcknowledgement(tx, { ...context, newsId: late, dueAt }, clock.now()))
 })
 
 test('[DESK-04][DESK-10] from a department to its people; those chosen by keys are reminded', async () => {
@@ -46,4 +49,26 @@ test('[DESK-04][DESK-10] from a department to its people; those chosen by keys a
   await dialog.getByRole('button', { name: 'Remind' }).press('Enter')
   await page.getByText('2 people were reminded').waitFor()
   await expect(rows.filter({ hasText: 'Reminded once' })).toHaveCount(2)
+})
+
+test('[DESK-04][DESK-09] everybody who is late is reminded in three clicks from the desk', async () => {
+  portal.app.clock.set('2026-11-22T10:00:00+08:00')
+  const { page } = await portal.visit('lin.wei', { path: '/desk' })
+  let clicks = 0
+  await page.exposeFunction('countClick', () => void clicks++)
+  await page.evaluate(() =>
+    document.addEventListener('click', () => (window as unknown as { countClick(): void }).countClick(), true),
+  )
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Brakes' })
+    .getByRole('link', { name: /Brakes/ })
+    .click()
+  await page.getByRole('button', { name: 'Remind now' }).click()
+  await page
+    .getByRole('dialog', { name: /^Remind everyone/ })
+    .getByRole('button', { name: 'Remind now' })
+    .click()
+  await page.getByText(/^\d+ people are being reminded$/).waitFor()
+  expect(clicks).toBe(3)
 })

@@ -67,9 +67,10 @@ const databases: [string, Partial<DatabaseState>, string[]][] = [
   ['another zone', { zone: 'Europe/Berlin' }, [expect.stringContaining('note time zone: ') as string]],
   [
     'few connections',
-    { mostConnections: 30 },
-    ['note connections: max_connections 30 has room for 1 process with 24 connections'],
+    { mostConnections: 57 },
+    ['note connections: max_connections 57 has room for 10 connections of administration and 1 process with 24'],
   ],
+  ['as many as two processes and administration need', { mostConnections: 58 }, []],
 ]
 test.each(databases)('[OPS] a database: %s', (_, change, expected) => {
   const verdicts = databaseVerdicts({ ...seen, ...change }, 24).filter(({ grade }) => grade !== 'good')

@@ -87,6 +87,9 @@ async function schemaRefusal(db: Database['maintenance']): Promise<string | unde
   }
 }
 
+/** For commands, backup and monitoring: docs/operations/postgresql.md. */
+const administrationConnections = 10
+
 /** Returns the verdicts on a database. `pool` is the number of connections of one process. */
 export function databaseVerdicts(state: DatabaseState, pool: number): Verdict[] {
   const { version, encoding, name, user, mayCreate, isReadOnly, mostConnections, ahead } = state
@@ -104,12 +107,12 @@ export function databaseVerdicts(state: DatabaseState, pool: number): Verdict[] 
       ),
     )
   verdicts.push(zoneVerdict(state), clockVerdict(ahead))
-  const room = Math.floor(mostConnections / pool)
+  const room = Math.max(0, Math.floor((mostConnections - administrationConnections) / pool))
   if (room < 2)
     verdicts.push(
       note(
         'connections',
-        `max_connections ${mostConnections} has room for ${room} process with ${pool} connections`,
+        `max_connections ${mostConnections} has room for ${administrationConnections} connections of administration and ${room === 1 ? '1 process' : 'no process'} with ${pool}`,
         'raise it, or lower DATABASE_POOL',
       ),
     )

@@ -33,7 +33,7 @@ test('a proxy that does its work passes, with the largest body that any call tak
     expect.stringMatching(/^good Host: 127\.0\.0\.1:\d+$/),
     'good headers: arrive as sent',
     'good cookie: arrives as set',
-    'good request id: kept',
+    'good request id: the caller does not choose it',
     'good compression: gzip',
     'good largest body: 34.5 MB arrive',
     'good stream: immediate, and open for 0.2 s',
@@ -69,6 +69,14 @@ test.each(faulty)('one that %s is told so', async (_, faults, says) => {
   )
   expect(found.map((each) => `${each.what}: ${each.says}`)).toEqual([says])
   expect(found[0]!.remedy).toBeTruthy()
+})
+
+test('one that passes on the id of the caller is told so', async () => {
+  const headers: Faults['headers'] = (given) => ({ ...forwarded(given), 'x-request-id': given['x-request-id'] })
+  const found = (await through({ headers })).filter(({ grade }) => grade === 'note')
+  expect(found.map(({ what, remedy }) => [what, remedy])).toEqual([
+    ['request id', 'let the proxy set X-Request-Id itself'],
+  ])
 })
 
 test('nobody listens: one line, no wait', async () => {

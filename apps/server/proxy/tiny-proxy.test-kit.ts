@@ -15,6 +15,7 @@ export interface Faults {
 
 export const forwarded = (given: IncomingHttpHeaders): IncomingHttpHeaders => ({
   ...given,
+  'x-request-id': 'an-id-of-the-proxy',
   'x-forwarded-for': `${String(given['x-forwarded-for'] ?? '')}, 198.51.100.9`.replace(/^, /, ''),
 })
 

@@ -78,6 +78,7 @@ test.each([
   ['HTTP/2', judge.protocolVerdict('http/1.1'), 'note'],
   ['compression', judge.compressionVerdict(undefined), 'note'],
   ['request id', judge.requestIdVerdict('a', 'b', { requestId: 'c' }), 'note'],
+  ['the id of a caller', judge.requestIdVerdict('a', 'a', { requestId: 'a' }), 'note'],
   ['cookie', judge.cookieVerdict(['stick=1; Path=/', probeCookie]), 'good'],
   ['no cookie', judge.cookieVerdict(undefined), 'wrong'],
   ['a cookie of a path', judge.cookieVerdict([probeCookie.replace('Path=/', 'Path=/portal')]), 'wrong'],

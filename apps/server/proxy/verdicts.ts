@@ -97,7 +97,13 @@ export function requestIdVerdict(
       'the response has another id than the log',
       'let the proxy leave x-request-id of responses unchanged',
     )
-  return good('request id', requestId === sent ? 'kept' : 'the proxy sets its own')
+  if (requestId === sent)
+    return note(
+      'request id',
+      'the proxy passes on the id that a caller chooses: it can be that of somebody else’s request in the log',
+      'let the proxy set X-Request-Id itself',
+    )
+  return good('request id', 'the caller does not choose it')
 }
 
 export const compressionVerdict = (encoding: string | undefined): Verdict =>

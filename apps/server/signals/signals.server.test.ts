@@ -43,7 +43,7 @@ beforeAll(async () => {
     carried.push(traceparent as string | undefined)
     return JSON.stringify({ data: [], Tier1DepartmentIdList: [] })
   })
-  app = await startApp({ settings: { searchAllowList: upstream }, logger: log })
+  app = await startApp({ settings: { searchAllowList: upstream, trustProxy: ['127.0.0.1'] }, logger: log })
   await seedCompany(app.db)
   token = await app.signIn(await addPerson(app.db, 'li.na'))
 })

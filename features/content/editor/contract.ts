@@ -112,7 +112,12 @@ export const drafts = {
       Revision: WholeNumber,
       Content,
       Merged: z._default(z.boolean(), false),
-      /** Key of the window that closes with this call; the saved state becomes a version. */
+      /** Key of the window that saves. */
+      Window: z.optional(key),
+      /**
+       * Key of the window that closes with this call; the saved state becomes a version. Its last save may have arrived
+       * without its knowledge: `Revision` may be the one before.
+       */
       Leaving: z.optional(key),
     }),
     /** Content: the stored content if cleaning changed it, else null */

@@ -15,6 +15,10 @@ export const refusalTexts = defineTexts({
     zh: '不支持这种文件。可以上传图片、MP4 或 WebM 视频、PDF 和 Office 文档。',
     en: 'This kind of file is not accepted. Use pictures, MP4 or WebM videos, PDF or Office documents.',
   },
+  activePdf: {
+    zh: '这个 PDF 含有脚本、操作、内嵌文件或加密，不能上传。请用“打印”另存为普通 PDF 后再上传。',
+    en: 'This PDF contains scripts, actions, embedded files or encryption. Print it to a new PDF and upload that one.',
+  },
   fileTooLarge: {
     zh: '文件太大：图片不超过 20 MB，文档不超过 50 MB，视频不超过 300 MB。',
     en: 'Too large: pictures up to 20 MB, documents up to 50 MB, videos up to 300 MB.',

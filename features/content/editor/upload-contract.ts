@@ -68,7 +68,14 @@ export const uploads = {
     roles,
     input: z.object({ UploadId: Id, Digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     output: DraftFile,
-    refusals: { noUpload: { Code: 404 }, incomplete: { Code: 409 }, otherBytes: { Code: 412 }, ...unacceptable },
+    refusals: {
+      noUpload: { Code: 404 },
+      incomplete: { Code: 409 },
+      otherBytes: { Code: 412 },
+      ...unacceptable,
+      /** a PDF with scripts, actions, embedded files or encryption */
+      activePdf: { Code: 415 },
+    },
   }),
   /** Fetches a picture from another site and stores it here. */
   fetchPicture: post('desk/picture/fetch', {

@@ -16,7 +16,7 @@ import {
   listPeopleInThread,
   lockThread,
   resolveThread,
-  restoreComment,
+  bringBackComment,
   type CommentPlace,
 } from './store.ts'
 import { loadPeople, threadViews } from './views.ts'
@@ -137,7 +137,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
       const { input, db, viewer, now, refuse } = call
       const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
       const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
-      if (!(await restoreComment(db, own))) refuse('noComment')
+      if (!(await bringBackComment(db, own))) refuse('noComment')
       await announce(call, draft, 'comment-bring-back', input.CommentId)
       return null
     },

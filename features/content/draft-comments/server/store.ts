@@ -123,7 +123,7 @@ export async function deleteComment(tx: Db, { manuscriptId, id, author, now }: O
   )
 }
 
-export async function restoreComment(tx: Db, { manuscriptId, id, author, now }: OwnRef): Promise<boolean> {
+export async function bringBackComment(tx: Db, { manuscriptId, id, author, now }: OwnRef): Promise<boolean> {
   return done(
     await sql`UPDATE manuscript_comment SET deleted_at = NULL
       WHERE id = ${id} AND manuscript_id = ${manuscriptId} AND author = ${author}

@@ -2,6 +2,7 @@
  * Detects the type of a file by its content, whatever its name says (T22): pictures, videos, PDF and Office documents.
  * Rejects anything a browser would run and files of two formats at once.
  */
+import { Abandoned, runInWorker } from '@portal/server'
 import { fileTypeFromBuffer } from 'file-type'
 import { endOfZip, namesInZip } from './zip.ts'
 
@@ -38,15 +39,20 @@ const officeParts = [
 ] as const
 
 const headBytes = 64 * 1024
+/** Milliseconds for a PDF of 50 MB, which takes a second. */
+const pdfTimeoutMs = 15_000
+
+type FileRefusal = 'wrongKind' | 'fileTooLarge' | 'activePdf'
 
 /**
- * Checks a file. `part` reads a byte range: all of an Office document, else the first and last 64 KB. Returns
- * 'wrongKind' for types that are not accepted, 'fileTooLarge' above the limit of the type.
+ * Checks a file. `part` reads a byte range: all of an Office document or PDF, else the first and last 64 KB. Returns
+ * 'wrongKind' for types that are not accepted, 'fileTooLarge' above the limit of the type, 'activePdf' for a PDF that
+ * does something when it is opened, or may.
  */
 export async function checkFile(
   size: number,
   part: (from: number, to: number) => Promise<Buffer>,
-): Promise<AcceptedFile | 'wrongKind' | 'fileTooLarge'> {
+): Promise<AcceptedFile | FileRefusal> {
   const head = await part(0, Math.min(size, headBytes))
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return checkOffice(size, part)
   const found = acceptedTypes[(await fileTypeFromBuffer(head))?.mime ?? '']
@@ -54,13 +60,22 @@ export async function checkFile(
   if (size > sizeLimits[found.kind]) return 'fileTooLarge'
   if (found.kind === 'picture') return found
   const tail = await part(Math.max(0, size - headBytes - 1024), size)
-  return isPolyglot(found, head, tail) ? 'wrongKind' : found
+  if (isPolyglot(found, head, tail)) return 'wrongKind'
+  return found.kind === 'document' && (await isActiveInWorker(await part(0, size))) ? 'activePdf' : found
+}
+
+async function isActiveInWorker(bytes: Buffer): Promise<boolean> {
+  const job = new URL('./active-pdf-job.ts', import.meta.url)
+  return runInWorker<Uint8Array, boolean>(job, bytes, pdfTimeoutMs).catch((error: unknown) => {
+    if (error instanceof Abandoned) return true
+    throw error
+  })
 }
 
 async function checkOffice(
   size: number,
   part: (from: number, to: number) => Promise<Buffer>,
-): Promise<AcceptedFile | 'wrongKind' | 'fileTooLarge'> {
+): Promise<AcceptedFile | FileRefusal> {
   if (size > sizeLimits.document) return 'fileTooLarge'
   const names = await namesInZip(await part(0, size))
   if (!names?.includes('[Content_Types].xml') || names.some((name) => /vbaProject|\.bin\.exe$/i.test(name))) {

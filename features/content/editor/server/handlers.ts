@@ -13,7 +13,7 @@ import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
 import { countInReview, listCategoryNames, listSavedAudiences, loadListContent, listDrafts } from './list.ts'
-import { removePresence, recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
+import { recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { saveHandler } from './save.ts'
 import { listDraftFiles, draftFileView } from './draft-files.ts'
@@ -26,7 +26,7 @@ import {
   listNewsSites,
   writeContent,
 } from './store.ts'
-import { makeVersion, findVersion, listVersions } from './versions.ts'
+import { leaveDraft, makeVersion, findVersion, listVersions } from './versions.ts'
 import { withoutAuthors } from './authors.ts'
 
 export interface EditorDeps {
@@ -177,11 +177,11 @@ export function editorRoutes({
 
     async leave({ input, db, viewer, now }) {
       await inTransaction(db, async (tx) => {
-        await removePresence(tx, input.Id, input.Window, viewer.account, now)
-        const draft = await lockDraft(tx, input.Id)
-        const isMine = draft?.updatedBy === viewer.account && canEditDraft(viewer, draft)
-        if (isMine) await makeVersion(tx, input.Id, 'left', viewer.account, now)
-        await notifyPresent(tx, input.Id, viewer.account, now)
+        const { Id: id, Window: window } = input
+        const { account } = viewer
+        const draft = await lockDraft(tx, id)
+        const isMine = draft?.updatedBy === account && canEditDraft(viewer, draft)
+        await leaveDraft(tx, { id, window, account }, isMine, now)
       })
       return null
     },

@@ -55,7 +55,7 @@ export async function notifyPresent(
 }
 
 /** Removes a closed window, and all that have not reported for an hour. */
-export async function removePresence(db: Db, id: number, window: string, account: string, now: Date): Promise<void> {
+export async function removePresence(db: Db, { id, window, account }: DraftWindow, now: Date): Promise<void> {
   await sql`DELETE FROM manuscript_presence
     WHERE (manuscript_id = ${id} AND window_key = ${window} AND account = ${account})
        OR seen_at < ${new Date(now.getTime() - 3600_000)}`.execute(db)
@@ -87,11 +87,28 @@ export async function listOthersPresent(
   return rows
 }
 
+/** An open window of a draft. */
+export interface DraftWindow {
+  id: number
+  account: string
+  window: string
+}
+/** A save of a window, on top of the revision `from`. */
+export type SaveOfWindow = DraftWindow & { from: number }
+
 /** Records that somebody's changes were saved. Unsaved changes of their closed windows are no longer waited for. */
-export async function recordWriting(tx: Db, id: number, account: string, now: Date): Promise<void> {
+export async function recordWriting(tx: Db, { id, account, window, from }: SaveOfWindow, now: Date): Promise<void> {
   await sql`UPDATE manuscript_presence
-    SET wrote_at = ${now}, is_unsaved = is_unsaved AND seen_at > ${new Date(now.getTime() - awayAfterMs)}
+    SET wrote_at = ${now}, is_unsaved = is_unsaved AND seen_at > ${new Date(now.getTime() - awayAfterMs)},
+      saved_from = CASE WHEN window_key = ${window} THEN ${from} ELSE saved_from END
     WHERE manuscript_id = ${id} AND account = ${account}`.execute(tx)
+}
+
+/** Returns true if the revision after `from` was written by this window. */
+export async function hasSavedFrom(db: Db, { id, account, window, from }: SaveOfWindow): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM manuscript_presence WHERE manuscript_id = ${id} AND window_key = ${window}
+    AND account = ${account} AND saved_from = ${from}`.execute(db)
+  return rows.length > 0
 }
 
 /** A person counts as typing for this long after a save. */

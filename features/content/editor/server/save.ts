@@ -4,15 +4,15 @@ import { recordAudit } from '@portal/access-control/server'
 import { Refused, type Call, type Db, type PreparedHandler, type Viewer } from '@portal/server'
 import type { drafts } from '../contract.ts'
 import { isEqual } from '../merge.ts'
-import { type Content } from '../rules.ts'
+import { type Content, type Draft } from '../rules.ts'
 import { canViewDraft } from '../access.ts'
 import { lockEditableDraft } from './access.ts'
 import { cleanContent, knownHtml, cleanParagraphs, type CleanedHtml } from './clean.ts'
-import { removePresence, recordWriting, notifyPresent } from './presence.ts'
+import { hasSavedFrom, recordWriting, notifyPresent, type SaveOfWindow } from './presence.ts'
 import { loadPersons, personView, wordingAuthorViews, type ReaderContext } from './views.ts'
 import { listDraftFiles, draftFileView } from './draft-files.ts'
 import { claimAuditEntry, findDraft, writeContent } from './store.ts'
-import { makePeriodicVersion, makeVersion } from './versions.ts'
+import { leaveDraft, makePeriodicVersion, makeVersion } from './versions.ts'
 import { withoutAuthors, withAuthor } from './authors.ts'
 
 type SaveCall = (typeof drafts)['save']
@@ -33,9 +33,11 @@ interface PreparedSave {
 }
 
 /** Returns null if the revision is outdated or the viewer may not edit; the transaction then refuses. */
-async function prepareSave(db: Db, viewer: Viewer, { Id, Revision, Content }: Call<SaveCall>['input']) {
+async function prepareSave(db: Db, viewer: Viewer, { Id, Revision, Content, Leaving }: Call<SaveCall>['input']) {
   const draft = await findDraft(db, Id)
-  if (!draft || !canViewDraft(viewer, draft) || draft.revision !== Revision) return null
+  if (!draft || !canViewDraft(viewer, draft)) return null
+  const mayBeNext = Leaving !== undefined && draft.revision === Revision + 1
+  if (draft.revision !== Revision && !mayBeNext) return null
   const files = new Set((await listDraftFiles(db, draft)).map(({ id }) => id))
   const spelled = await cleanParagraphs(Content as Content, knownHtml(draft.content), files)
   return { spelled, files }
@@ -46,32 +48,49 @@ async function save(
   prepared: PreparedSave | null,
   ctx: ReaderContext,
 ): ReturnType<Awaited<ReturnType<PreparedHandler<SaveCall>['prepare']>>> {
-  const { Id, Revision, Merged } = input
+  const { Id, Revision, Merged, Leaving } = input
   const draft = await lockEditableDraft(db, viewer, Id, refuse)
+  const { account } = viewer
+  const window = { id: Id, account, window: Leaving ?? input.Window ?? '', from: Revision }
   const files = new Set((await listDraftFiles(db, draft)).map(({ id }) => id))
   const hasItsFiles = prepared !== null && [...prepared.files].every((id) => files.has(id))
-  if (draft.revision !== Revision || !hasItsFiles) return refuseAsChanged(db, Id, ctx)
+  if (!hasItsFiles || !(await isOnTop(db, draft, input, window))) return refuseAsChanged(db, Id, ctx)
   const sent = input.Content as Content
   const content = cleanContent(sent, prepared.spelled, files)
   const Content = isEqual(content, sent) ? null : content
   if (isEqual(content, withoutAuthors(draft.content))) {
-    return { Revision, Content, Writers: await wordingAuthorViews(db, draft.content, ctx) }
+    if (Leaving !== undefined) await leaveDraft(db, window, draft.updatedBy === account, now)
+    return { Revision: draft.revision, Content, Writers: await wordingAuthorViews(db, draft.content, ctx) }
   }
-  const signed = withAuthor(draft.content, content, viewer.account, now)
+  const signed = withAuthor(draft.content, content, account, now)
   // the replaced state is always the latest version
   if (Merged) await makeVersion(db, Id, 'merged', draft.updatedBy, now)
-  const revision = await writeContent(db, Id, signed, viewer.account, now)
-  await recordWriting(db, Id, viewer.account, now)
-  if (input.Leaving !== undefined) {
-    await removePresence(db, Id, input.Leaving, viewer.account, now)
-    await makeVersion(db, Id, 'left', viewer.account, now)
-  } else await makePeriodicVersion(db, Id, viewer.account, now)
-  if (await claimAuditEntry(db, Id, viewer.account, now)) {
-    const title = content.zh?.title || content.en?.title || ''
-    await recordAudit(db, { by: viewer.account, action: 'manuscript.write', kind: 'manuscript', id: Id, title }, now)
-  }
-  await notifyPresent(db, Id, viewer.account, now)
+  const revision = await writeContent(db, Id, signed, account, now)
+  await recordWriting(db, window, now)
+  await auditWriting(db, Id, content, account, now)
+  if (Leaving === undefined) {
+    await makePeriodicVersion(db, Id, account, now)
+    await notifyPresent(db, Id, account, now)
+  } else await leaveDraft(db, window, true, now)
   return { Revision: revision, Content, Writers: await wordingAuthorViews(db, signed, ctx) }
+}
+
+/** Returns true for a save of the current revision, or of the one before if that became the current one by its window. */
+async function isOnTop(
+  db: Db,
+  { revision }: Draft,
+  { Revision, Leaving }: Call<SaveCall>['input'],
+  window: SaveOfWindow,
+): Promise<boolean> {
+  if (revision === Revision) return true
+  // a closing page cannot wait for the answer to its last save, which this one includes
+  return Leaving !== undefined && revision === Revision + 1 && hasSavedFrom(db, window)
+}
+
+async function auditWriting(db: Db, id: number, { zh, en }: Content, by: string, now: Date): Promise<void> {
+  if (!(await claimAuditEntry(db, id, by, now))) return
+  const title = zh?.title || en?.title || ''
+  await recordAudit(db, { by, action: 'manuscript.write', kind: 'manuscript', id, title }, now)
 }
 
 /** Refuses with the current content and its author. The page merges both and saves again. */

@@ -118,6 +118,15 @@ describe('files by their content', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  test.each([
+    ['a script', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>'],
+    ['a program to start', '/OpenAction<</S/Launch/F(cmd.exe)>>'],
+    ['encryption', '/Encrypt 7 0 R'],
+  ])('[T22] a PDF with %s is refused, which says why', async (_, inner) => {
+    const bytes = Buffer.concat([pdf, Buffer.from(`\n9 0 obj<<${inner}>>endobj\n%%EOF`)])
+    expect(await send('报告.pdf', bytes)).toMatchObject({ Code: 415, Message: expect.stringMatching(/^这个 PDF 含有/) })
+  })
+
   test('[DESK-01] an accepted upload is in the audit log, a refused one is not', async () => {
     const before = await filesNoted()
     const { Data } = await send('报告.pdf', pdf)

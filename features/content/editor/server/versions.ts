@@ -3,7 +3,7 @@
  */
 import { sql, type Db } from '@portal/server'
 import type { Content, PublishSettings, DraftStatus } from '../rules.ts'
-import { notifyPresent } from './presence.ts'
+import { notifyPresent, removePresence, type DraftWindow } from './presence.ts'
 
 export type VersionReason = 'left' | 'time' | 'status' | 'restored' | 'merged' | 'begun'
 
@@ -40,6 +40,13 @@ export async function makeVersion(
     tx,
   )
   return rows[0]!.version
+}
+
+/** Closes a window of a locked draft. `isMine`: the last changes are of its person, and become a version. */
+export async function leaveDraft(tx: Db, window: DraftWindow, isMine: boolean, now: Date): Promise<void> {
+  await removePresence(tx, window, now)
+  if (isMine) await makeVersion(tx, window.id, 'left', window.account, now)
+  await notifyPresent(tx, window.id, window.account, now)
 }
 
 const versionIntervalMs = 10 * 60_000

@@ -141,3 +141,59 @@ test('[DESK-02] people are no longer shown as present when presence is unknown',
   expect(session.snapshot().people).toEqual([])
   leave()
 })
+
+test('[DESK-02] a page that closes while a save is on its way sends everything, and keeps it in the browser', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const on = new Map<string, () => void>()
+  const page = {
+    hidden: false,
+    addEventListener: (name: string, listener: () => void) => void on.set(name, listener),
+    removeEventListener: (name: string) => void on.delete(name),
+  }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', page)
+  const sent: { keepalive: boolean; Leaving?: string; Revision: number; words: string[] }[] = []
+  vi.stubGlobal('fetch', (url: string, { keepalive = false, body }: { keepalive?: boolean; body: string }) => {
+    const { Content, ...input } = JSON.parse(body) as { Content: Content; Leaving?: string; Revision: number }
+    if (url.endsWith('/save'))
+      sent.push({ ...input, keepalive, words: Content.zh!.blocks.map(({ html }) => html.replaceAll(/<\/?p>/g, '')) })
+    return new Promise(() => undefined)
+  })
+  const session = open(contentOf('1', '2'), true)
+  session.start()
+  for (const words of ['held back', 'typed meanwhile']) {
+    session.change(() => contentOf('1', words))
+    if (sent.length === 0) void session.flush()
+  }
+  on.get('pagehide')!()
+  expect(sent).toMatchObject([
+    { keepalive: false, words: ['1', 'held back'] },
+    { keepalive: true, Leaving: session.windowKey, Revision: 1, words: ['1', 'typed meanwhile'] },
+  ])
+  const [stored] = loadUnsaved(7)
+  expect(stored!.value).toMatchObject({
+    content: contentOf('1', 'typed meanwhile'),
+    unanswered: [contentOf('1', 'held back'), contentOf('1', 'typed meanwhile')],
+  })
+})
+
+test('[DESK-02] a page that closes with nothing typed since the save on its way sends it again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const on = new Map<string, () => void>()
+  const page = { hidden: false, addEventListener: on.set.bind(on), removeEventListener: () => undefined }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', page)
+  const last: string[] = []
+  vi.stubGlobal('fetch', (url: string, { keepalive }: { keepalive?: boolean }) => {
+    if (keepalive) last.push(url.split('/').at(-1)!)
+    return new Promise(() => undefined)
+  })
+  const session = open(contentOf('1', '2'), true)
+  session.start()
+  session.change(() => contentOf('1', 'held back'))
+  void session.flush()
+  on.get('pagehide')!()
+  expect(last).toEqual(['save'])
+})

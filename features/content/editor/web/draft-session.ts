@@ -46,7 +46,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   }
 
   async function send(input: SaveInput, isLast: boolean): Promise<SaveAnswer> {
-    const sent = await saveContent(id, input, isLast ? windowKey : undefined)
+    const sent = await saveContent(id, input, windowKey, isLast)
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
     if (sent.missing) markMissing(sent.missing)
@@ -184,10 +184,12 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     if (!couldWrite) await tryAgain()
   }
 
+  /** The page closes: the browser cancels a save that is on its way, so everything is sent again. */
   function leave(): void {
+    if (saver.state === 'saved' || saver.state === 'refused') {
+      sendOnClose(drafts.leave.path, { Id: id, Window: windowKey })
+    } else void saver.flush(true)
     keepNow()
-    if (saver.state === 'waiting' || saver.state === 'offline') void saver.flush(true)
-    else sendOnClose(drafts.leave.path, { Id: id, Window: windowKey })
   }
 
   /** Leaves for another page of the portal, with time to wait for answers. */
@@ -254,7 +256,12 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
       const goOn = (): void => {
         if (!isOver) timer = setTimeout(() => void sendHeartbeat().finally(goOn), heartbeatMs)
       }
-      const onHidden = () => document.hidden && void saver.flush()
+      const onHidden = () => {
+        if (!document.hidden) return
+        void saver.flush()
+        // a phone may end a hidden page without a word
+        keepNow()
+      }
       const onOnline = () => saver.state === 'offline' && void saver.flush()
       document.addEventListener('visibilitychange', onHidden)
       window.addEventListener('pagehide', leave)
@@ -265,9 +272,11 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
         clearTimeout(timer)
         clearTimeout(moving)
         document.removeEventListener('visibilitychange', onHidden)
-        window.removeEventListener('pagehide', leave)
         window.removeEventListener('online', onOnline)
-        void goElsewhere().finally(close)
+        void goElsewhere().finally(() => {
+          window.removeEventListener('pagehide', leave)
+          close()
+        })
       }
     },
   }

@@ -25,17 +25,18 @@ interface SaveOutcome {
 const maxKeepaliveBytes = 60_000
 
 /**
- * Saves content. `leaving`: key of the closing window, which gets no answer unless the content is too large for a
- * keepalive request.
+ * Saves content. `isLast`: the window closes, and gets no answer unless the content is too large for a keepalive
+ * request.
  */
 export async function saveContent(
   id: number,
   { revision, content, merged }: SaveInput,
-  leaving: string | undefined,
+  window: string,
+  isLast: boolean,
 ): Promise<SaveOutcome> {
   const base = { Id: id, Revision: revision, Content: content, Merged: merged }
-  const input = leaving === undefined ? base : { ...base, Leaving: leaving }
-  if (leaving !== undefined && sendOnClose(drafts.save.path, input)) return { answer: { kind: 'offline' } }
+  const input = isLast ? { ...base, Leaving: window } : { ...base, Window: window }
+  if (isLast && sendOnClose(drafts.save.path, input)) return { answer: { kind: 'offline' } }
   const answer = await call(drafts.save, input, { timeout: 20_000 })
   if (answer.ok) {
     const { Revision, Content: kept, Writers } = answer.data

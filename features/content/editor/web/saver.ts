@@ -110,7 +110,8 @@ export function createSaver(
     cancel?.()
     cancel = null
     if (sending && !isLast) return sending
-    if (isEqual(content, base)) {
+    // nothing to save, unless a save is on its way that was typed back meanwhile
+    if (!sending && isEqual(content, base)) {
       set('saved')
       return Promise.resolve()
     }

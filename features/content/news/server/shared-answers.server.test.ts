@@ -79,7 +79,7 @@ const statements: Readonly<Record<string, Write<Person>>> = {
       .set({ title_zh: `title ${nth}` })
       .where('id', '=', newsAt(nth))
       .execute(),
-  readdress: ({ db }, _, nth) =>
+  changeAudience: ({ db }, _, nth) =>
     sql`UPDATE news SET audience_id = (SELECT id FROM audience ORDER BY id OFFSET ${nth % 2} LIMIT 1) WHERE id = ${newsAt(nth)}`.execute(
       db,
     ),

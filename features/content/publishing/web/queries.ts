@@ -95,7 +95,7 @@ function saverEntryOf(id: number, cache: ReturnType<typeof useCache>): SaverEntr
   const saver = createSettingsSaver({
     unsent: loadUnsent(id),
     remember: (unsent) => saveUnsent(id, unsent),
-    send: (settings, mark) => sendSettings(id, settings, mark),
+    send: (settings, mark, isLast) => sendSettings(id, settings, mark, isLast),
     async fetch() {
       const answer = await call(publishing.state, { Id: id })
       return answer.ok ? answer.data : null
@@ -117,8 +117,8 @@ function saverEntryOf(id: number, cache: ReturnType<typeof useCache>): SaverEntr
   return entry
 }
 
-async function sendSettings(Id: number, Settings: Settings, Mark: string): Promise<SaveResult> {
-  const answer = await call(publishing.settings, { Id, Mark, Settings })
+async function sendSettings(Id: number, Settings: Settings, Mark: string, isLast = false): Promise<SaveResult> {
+  const answer = await call(publishing.settings, { Id, Mark, Settings }, { keepalive: isLast })
   if (answer.ok) return { kind: 'kept', version: answer.data.Mark }
   const { kind, reason, code, message } = answer.failure
   if (reason === 'changedMeanwhile') return { kind: 'changed' }
@@ -149,6 +149,10 @@ export function useSettingsSaver(state: PublishingState, fetchedAt: number, { on
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [saver, fetchedAt])
+  useEffect(() => {
+    window.addEventListener('pagehide', saver.leave)
+    return () => window.removeEventListener('pagehide', saver.leave)
+  }, [saver])
   // the cache may be newer than the last render: otherwise a field would briefly show its old value
   const current = (): PublishingState =>
     cache.getQueryData<PublishingState>(keyOf(publishing.state, { Id: state.Id })) ?? state

@@ -225,3 +225,19 @@ test('[DESK-03] unsaved changes are there again after a reload and are sent on t
   const all = { ...start, Category: 'values', Pin: 3, Publish: at('2027-01-01T09:00') }
   expect([after.server.Settings, browser.unsent]).toEqual([all, null])
 })
+
+test('[DESK-03] a page that closes while one types sends what was typed; the browser keeps it until the server is known to have it', async () => {
+  vi.useFakeTimers()
+  const browser: { unsent: UnsentChanges | null } = { unsent: null }
+  const { server, keeper, type } = desk(browser)
+  keeper.leave()
+  expect(server.saves).toBe(0)
+  type({ Source: { zh: '', en: 'Half a wo' } })
+  keeper.leave()
+  expect(server.Settings.Source.en).toBe('Half a wo')
+  expect(browser.unsent!.part).toEqual({ Source: { zh: '', en: 'Half a wo' } })
+  // the next page merges it with what the server has
+  const later = desk(browser)
+  later.others({ Source: { zh: '', en: 'Half a wo' } })
+  expect([await later.keeper.flush(), browser.unsent, later.said]).toEqual([true, null, []])
+})

@@ -29,7 +29,8 @@ export interface SettingsSaverDeps {
   /** Left by an earlier page of this browser. */
   unsent: UnsentChanges | null
   remember: (unsent: UnsentChanges | null) => void
-  send: (settings: Settings, mark: string) => Promise<SaveResult>
+  /** `isLast`: the page closes, and nothing waits for the result. */
+  send: (settings: Settings, mark: string, isLast?: boolean) => Promise<SaveResult>
   /** Loads the current settings and their last editor; null: the server cannot be reached. */
   fetch: () => Promise<(SavedSettings & { UpdatedBy: string }) | null>
   onSaved: (saved: SavedSettings) => void
@@ -57,6 +58,8 @@ export interface SettingsSaver {
   readonly type: (part: Partial<Settings>, displayed: SavedSettings) => void
   /** Saves pending changes; resolves to true if everything is saved. */
   readonly flush: () => Promise<boolean>
+  /** The page closes: sends pending changes, focused fields too. They stay in this browser until they are known to be saved. */
+  readonly leave: () => void
 }
 
 /** Limit for retries while others keep saving. */
@@ -207,6 +210,11 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
       idleTimer = setTimeout(() => void flush(), Math.min(idleMs, typedSince + maxIdleMs - Date.now()))
     },
     flush,
+    leave() {
+      if (!from || state.state === 'refused') return
+      const part = withoutUnclearTimes(from.Settings, state.part)
+      if (changedFields(part, from.Settings).length > 0) void deps.send({ ...from.Settings, ...part }, from.Mark, true)
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 /** Rejects lines that claim an employee id or email address of another person. */
 import type { ExistingPerson } from './existing-people.ts'
+import { mapInTurns } from './in-turns.ts'
 import type { LineNote } from './lines.ts'
 import type { PlannedPerson } from './plan.ts'
 
@@ -16,15 +17,15 @@ type ValueHolders = Map<string, { account: string; where: string }>
  * with another line, so the check repeats until nothing clashes. The email address of a person who left is free; an
  * employee id never is.
  */
-export function resolveClashes(
+export async function resolveClashes(
   candidates: readonly PlannedPerson[],
   known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
-): ClashResult {
+): Promise<ClashResult> {
   let people = [...candidates]
   const clashes: LineNote[] = []
   for (;;) {
-    const round = findClashes(people, known, leaving)
+    const round = await findClashes(people, known, leaving)
     if (round.length === 0) break
     clashes.push(...round)
     const rejectedLines = new Set(round.map(({ line }) => line))
@@ -33,11 +34,11 @@ export function resolveClashes(
   return { people, clashes, freed: accountsLosingEmail(people, known, leaving) }
 }
 
-function findClashes(
+async function findClashes(
   people: readonly PlannedPerson[],
   known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
-): LineNote[] {
+): Promise<LineNote[]> {
   const planned = new Set(people.map(({ account }) => account))
   const ids: ValueHolders = new Map()
   const emails: ValueHolders = new Map()
@@ -47,7 +48,7 @@ function findClashes(
     ids.set(person.employeeId, holder)
     if (person.email && !person.leftAt && !leaving.has(person.account)) emails.set(person.email.toLowerCase(), holder)
   }
-  return people.flatMap((person) => {
+  const found = await mapInTurns(people, (person) => {
     const { line, account, employeeId, email } = person
     const reasons = [
       claimValue(ids, employeeId, `employee id '${employeeId}'`, person),
@@ -55,6 +56,7 @@ function findClashes(
     ].filter((reason) => reason !== null)
     return reasons.length > 0 ? [{ line, reason: `'${account}': ${reasons.join('; ')}` }] : []
   })
+  return found.flat()
 }
 
 function claimValue(

@@ -7,6 +7,7 @@ import { parseHeader, type Columns } from './columns.ts'
 import { DepartmentTree } from './department-tree.ts'
 import { lockGuardedAccounts, recordWithheldChanges } from './guarded-identity.ts'
 import { loadDepartments, loadPeople, lockPeople } from './existing-people.ts'
+import { mapInTurns } from './in-turns.ts'
 import { parseLine } from './lines.ts'
 import { planImport, type ImportPlan } from './plan.ts'
 import { removeEmptyDepartments } from './remove-departments.ts'
@@ -77,11 +78,11 @@ async function runImport(tx: Db, table: Table, columns: Columns, options: Import
   await lockPeople(tx)
   const known = await loadPeople(tx)
   const departments = new DepartmentTree(await loadDepartments(tx))
-  const parsedLines = table.rows.map((row) => parseLine(row, columns))
+  const parsedLines = await mapInTurns(table.rows, (row) => parseLine(row, columns))
   const source = `file:${options.source}`
   const today = options.now.toISOString().slice(0, 10)
   const guarded = await lockGuardedAccounts(tx)
-  const plan = planImport(parsedLines, known, departments, { ...options, source, today, guarded })
+  const plan = await planImport(parsedLines, known, departments, { ...options, source, today, guarded })
   if (!options.isForced) refuseAboveLimits(plan, table.rows.length, options)
   const removesLeavers = options.leavers === 'leave'
   await applyPlan(tx, plan, known, { source, now: options.now, removesLeavers, say: options.say })

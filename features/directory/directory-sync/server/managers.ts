@@ -2,6 +2,7 @@
  * Plans reporting lines after an import. An invalid manager is left out with a remark; the person is still imported.
  */
 import type { ExistingPerson } from './existing-people.ts'
+import { mapInTurns } from './in-turns.ts'
 import type { LineNote } from './lines.ts'
 import type { PlannedPerson } from './plan.ts'
 
@@ -10,29 +11,29 @@ export interface ManagerPlan {
   remarks: LineNote[]
 }
 
-export function planManagers(
+export async function planManagers(
   people: readonly PlannedPerson[],
   wantedManagers: ReadonlyMap<number, string | undefined>,
   known: ReadonlyMap<string, ExistingPerson>,
   leaving: ReadonlySet<string>,
-): ManagerPlan {
+): Promise<ManagerPlan> {
   const byAccount = new Map<string, string | null>()
   const remarks: LineNote[] = []
   const planned = new Map(people.map((person) => [person.account, person]))
   const isActive = (account: string): boolean =>
     planned.has(account) || (known.get(account)?.leftAt === null && !leaving.has(account))
-  for (const { account, line, before } of people) {
+  await mapInTurns(people, ({ account, line, before }) => {
     const wantedManager = wantedManagers.get(line)
     // fields that the file leaves out stay
     if (wantedManager === undefined) {
       byAccount.set(account, before?.manager ?? null)
-      continue
+      return
     }
     const manager = wantedManager || null
     const problem = manager === null ? null : managerProblem({ account, manager, before }, known, isActive)
     byAccount.set(account, problem ? null : manager)
     if (problem) remarks.push({ line, reason: `'${account}': ${problem}; imported without a manager` })
-  }
+  })
   const managerOf = (account: string): string | null => {
     const own = byAccount.get(account)
     return own === undefined ? (known.get(account)?.manager ?? null) : own

@@ -6,6 +6,7 @@ import type { DepartmentRow, DepartmentTree } from './department-tree.ts'
 import type { WithheldChange } from './guarded-identity.ts'
 import { EnglishNames } from './english-names.ts'
 import type { ExistingPerson } from './existing-people.ts'
+import { mapInTurns } from './in-turns.ts'
 import type { ParsedLine, LineNote, PersonInput } from './lines.ts'
 import { planManagers } from './managers.ts'
 import { installation } from '@portal/contract'
@@ -54,20 +55,26 @@ export interface PlanOptions {
   takeOver: boolean
 }
 
-export function planImport(
+/** Takes several turns of the event loop. */
+export async function planImport(
   parsedLines: readonly ParsedLine[],
   known: ReadonlyMap<string, ExistingPerson>,
   departments: DepartmentTree,
   options: PlanOptions,
-): ImportPlan {
+): Promise<ImportPlan> {
   const { leavers, kept } = findLeavers(parsedLines, known, options.source)
   const leaving = new Set(leavers)
   const inputs = parsedLines.flatMap(({ input }) => input ?? [])
-  const { candidates, skipped, refused } = selectCandidates(inputs, known, departments, options)
+  const { candidates, skipped, refused } = await selectCandidates(inputs, known, departments, options)
   const { held, remarks } = keepGuardedIdentities(candidates, options.guarded)
   const rejected = [...parsedLines.flatMap(({ rejection }) => rejection ?? []), ...refused]
-  const { people, clashes, freed } = resolveClashes(candidates, known, leaving)
-  const managers = planManagers(people, new Map(inputs.map((input) => [input.line, input.manager])), known, leaving)
+  const { people, clashes, freed } = await resolveClashes(candidates, known, leaving)
+  const managers = await planManagers(
+    people,
+    new Map(inputs.map((input) => [input.line, input.manager])),
+    known,
+    leaving,
+  )
   const plan: ImportPlan = {
     added: [],
     changed: [],
@@ -85,34 +92,34 @@ export function planImport(
     freedEmails: freed,
     managedCount: kept,
   }
-  for (const person of people) {
+  await mapInTurns(people, (person) => {
     const planned = { ...person, manager: managers.byAccount.get(person.account) ?? null }
     const { before } = person
     planned.fields = before ? changedFields(before, planned) : []
     if (!before) plan.added.push(planned)
     else if (before.leftAt) plan.returned.push(planned)
     else plan[planned.fields.length > 0 ? 'changed' : 'unchanged'].push(planned)
-  }
+  })
   return plan
 }
 
-function selectCandidates(
+async function selectCandidates(
   inputs: readonly PersonInput[],
   known: ReadonlyMap<string, ExistingPerson>,
   departments: DepartmentTree,
   options: PlanOptions,
-): { candidates: PlannedPerson[]; skipped: LineNote[]; refused: LineNote[] } {
+): Promise<{ candidates: PlannedPerson[]; skipped: LineNote[]; refused: LineNote[] }> {
   const [candidates, skipped, refused]: [PlannedPerson[], LineNote[], LineNote[]] = [[], [], []]
   const seen = new Map<string, number>()
   const tags = acceptedTags(known, options)
   const english = new EnglishNames([...[...known.values()].filter(({ leftAt }) => !leftAt), ...inputs])
-  for (const input of inputs) {
+  await mapInTurns(inputs, (input) => {
     const { line, account } = input
     const before = known.get(account) ?? null
     const managingSource = before?.source ?? options.source
     if (managingSource !== options.source && !options.takeOver) {
       skipped.push({ line, reason: `'${account}' is managed by ${managingSource}` })
-      continue
+      return
     }
     const planned =
       refusalReason(input, before, seen) ??
@@ -121,7 +128,7 @@ function selectCandidates(
     seen.set(account, seen.get(account) ?? line)
     if (typeof planned === 'string') refused.push({ line, reason: planned })
     else candidates.push(planned)
-  }
+  })
   return { candidates, skipped, refused }
 }
 

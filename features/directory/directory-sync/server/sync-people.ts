@@ -7,6 +7,7 @@ import type { Field } from './columns.ts'
 import { DepartmentTree } from './department-tree.ts'
 import { lockGuardedAccounts, recordWithheldChanges } from './guarded-identity.ts'
 import { loadDepartments, loadPeople, lockPeople } from './existing-people.ts'
+import { mapInTurns } from './in-turns.ts'
 import { parseLine, type ParsedLine } from './lines.ts'
 import { planImport, type ImportPlan } from './plan.ts'
 
@@ -42,7 +43,7 @@ export async function syncPeople(
   await lockPeople(tx)
   const known = await loadPeople(tx)
   const departments = new DepartmentTree(await loadDepartments(tx))
-  const parsedLines = people.map((person, index) => {
+  const parsedLines: ParsedLine[] = await mapInTurns(people, (person, index) => {
     const fields = (Object.keys(person) as Field[]).filter((field) => person[field] !== undefined)
     const cells = fields.map((field) => person[field] ?? '')
     return parseLine({ line: index + 1, cells }, { fields, ignored: [] })
@@ -55,7 +56,7 @@ export async function syncPeople(
   const today = now.toISOString().slice(0, 10)
   const guarded = await lockGuardedAccounts(tx)
   const rules = { source, today, tag: options.tag, newTags: [], takeOver: options.takeOver, guarded }
-  const plan = planImport(parsedLines, known, departments, rules)
+  const plan = await planImport(parsedLines, known, departments, rules)
   if (
     leavers === 'absent' &&
     !options.isForced &&

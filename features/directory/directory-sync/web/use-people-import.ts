@@ -1,17 +1,16 @@
 import { base64Of, call, upload, type Answer } from '@portal/client'
 import type { Endpoint } from '@portal/contract'
 import { useText } from '@portal/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { peopleImport, type ImportChoices, type ImportField, type ImportReport } from '../contract.ts'
 import { importTexts } from '../import.texts.ts'
+import { createKeeper } from './keep-choices.ts'
 
 export const importSteps = ['upload', 'columns', 'problems', 'check', 'done'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 const maxBytes = 6 * 1024 * 1024
 const timeoutMs = 120_000
-/** Milliseconds after the last change until the server has it. */
-const keepMs = 300
 
 const noChoices: ImportChoices = { Fields: [], Corrections: [], Leavers: 'report' }
 
@@ -31,7 +30,11 @@ export function usePeopleImport() {
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const keep = useKeep()
+  const [keep] = useState(createKeeper)
+  useEffect(() => {
+    window.addEventListener('pagehide', keep.sendNow)
+    return () => window.removeEventListener('pagehide', keep.sendNow)
+  }, [keep])
 
   async function send<E extends Endpoint>(sent: Promise<Answer<E>>) {
     setBusy(true)
@@ -106,19 +109,6 @@ export function usePeopleImport() {
       setChoices(noChoices)
       setReport(undefined)
       setStep('upload')
-    },
-  }
-}
-
-/** Sends choices once nothing has changed for a moment. */
-function useKeep() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = (): void => clearTimeout(timer.current)
-  return {
-    stop,
-    later(choices: ImportChoices): void {
-      stop()
-      timer.current = setTimeout(() => void call(peopleImport.keep, choices), keepMs)
     },
   }
 }

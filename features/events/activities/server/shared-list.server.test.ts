@@ -53,7 +53,7 @@ const statements: Readonly<Record<string, Write<Person>>> = {
       .set({ title_en: `title ${nth}` })
       .where('id', '=', activityAt(nth).id)
       .execute(),
-  readdress: ({ db }, _, nth) =>
+  changeAudience: ({ db }, _, nth) =>
     sql`UPDATE activity SET audience_id = (SELECT id FROM audience ORDER BY id OFFSET ${nth % 2} LIMIT 1)
         WHERE id = ${activityAt(nth).id}`.execute(db),
   move: ({ db }, _, nth) =>

@@ -19,7 +19,7 @@ import {
   loadDepartmentNames,
   searchGroups,
   findHolder,
-  listGiven,
+  listGrantTimes,
   listHolders,
   listScopeOptions,
 } from './holders.ts'
@@ -78,7 +78,7 @@ export function accessControlRoutes(): Route[] {
 
     async holder({ db, input, language, refuse }) {
       const holder = (await findHolder(db, input, language)) ?? refuse('holderUnknown')
-      return { ...holder, Given: await listGiven(db, holder, language) }
+      return { ...holder, Given: await listGrantTimes(db, holder, language) }
     },
 
     groups: async ({ db, input }) => ({ List: await searchGroups(db, input.Keyword, maxGroups) }),

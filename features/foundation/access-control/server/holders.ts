@@ -88,7 +88,7 @@ export async function findHolder(db: Db, holder: HolderRef, language: Language):
 }
 
 /** Since when and by whom the roles are held, by the audit log. */
-export async function listGiven(db: Db, { Kind, Id, Grants }: HolderView, language: Language) {
+export async function listGrantTimes(db: Db, { Kind, Id, Grants }: HolderView, language: Language) {
   const { rows } = await sql<{ Role: RoleName; Since: Date; By: string; ByName: string }>`
     SELECT DISTINCT ON (1) l.details ->> 'role' AS "Role", l.at AS "Since", l.actor AS "By",
       coalesce(${sql.ref(columnFor('p.name', language))}, '') AS "ByName"

@@ -43,7 +43,7 @@ const statements: Readonly<Record<string, Write<string>>> = {
   retitle: ({ db }, _, nth) =>
     setLanguageVersion(db, newsAt(nth), 'en', { title: wordAt(nth + 1), body: '<p>text</p>' }),
   withdraw: ({ db, clock }, _, nth) => withdrawNews(db, newsAt(nth), clock.now()),
-  readdress: ({ db }, _, nth) =>
+  changeAudience: ({ db }, _, nth) =>
     sql`UPDATE search_entry SET audience_id = (SELECT id FROM audience ORDER BY id OFFSET ${nth % 2} LIMIT 1)
         WHERE key = ${String(newsAt(nth))}`.execute(db),
   pin: ({ db }, _, nth) =>
