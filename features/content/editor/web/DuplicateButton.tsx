@@ -18,6 +18,7 @@ export function DuplicateButton({ id, title }: { id: number; title: string }) {
   }
   return (
     <IconButton
+      size="small"
       label={`${t('duplicate')} · ${title}`}
       title={t('duplicate')}
       disabled={isPending}
