@@ -120,7 +120,7 @@ export const deskPersonalTexts = defineTexts({
   },
   audit: {
     zh: '个人信息：谁在何时做了什么。仅用于查证，请勿外传；导出会记入操作日志',
-    en: 'Personal data: who did what and when. For verification only; do not pass it on. Exports are recorded in the audit log.',
+    en: 'Personal data: who did what, when. For verification only; do not pass it on. Exports are in the audit log.',
   },
   bus: {
     zh: '个人信息：员工的姓名、工号和上下车站点。仅用于安排班车，请勿外传',

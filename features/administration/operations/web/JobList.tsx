@@ -54,6 +54,8 @@ export function JobList({ actions }: { actions: ReactNode }) {
           title: t('waiting'),
           width: '8%',
           align: 'end',
+          // a number says nothing without its column's head
+          isHiddenOnPhone: true,
           cell: ({ Backlog }) => Backlog?.Waiting ?? '–',
         },
         {
@@ -61,6 +63,7 @@ export function JobList({ actions }: { actions: ReactNode }) {
           title: t('oldest'),
           width: '9%',
           align: 'end',
+          isHiddenOnPhone: true,
           cell: ({ Backlog }) => oldest(Backlog, language),
         },
         {
@@ -92,7 +95,9 @@ function State({ job }: Props) {
   const state = jobStateOf(job)
   return (
     <>
-      <Badge tone={tones[state]}>{t(`state_${state}`)}</Badge>{' '}
+      <Badge tone={tones[state]} isDot>
+        {t(`state_${state}`)}
+      </Badge>{' '}
       {job.Dead.Count > 0 && t('dead', { count: job.Dead.Count })}
     </>
   )

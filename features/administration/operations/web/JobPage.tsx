@@ -69,7 +69,11 @@ function RunTable({ list }: { list: readonly RunView[] }) {
         {
           id: 'result',
           title: t('result'),
-          cell: ({ State }) => <Badge tone={State === 'failed' ? 'danger' : 'neutral'}>{t(`state_${State}`)}</Badge>,
+          cell: ({ State }) => (
+            <Badge tone={State === 'failed' ? 'danger' : 'neutral'} isDot>
+              {t(`state_${State}`)}
+            </Badge>
+          ),
         },
         { id: 'took', title: t('took'), cell: ({ Ms }) => (Ms === null ? '–' : formatDuration(Ms, language)) },
         { id: 'tries', title: t('tries'), cell: ({ Tries }) => Tries },

@@ -22,3 +22,7 @@ test.each([
 ])('%i ms are %s', (ms, text) => {
   expect(formatDuration(ms, 'EN')).toBe(text)
 })
+
+test('a Chinese unit stands beside its number, on the same line', () => {
+  expect(formatDuration(64, 'CHS')).toBe('64\u00a0毫秒')
+})

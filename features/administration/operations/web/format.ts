@@ -24,7 +24,8 @@ export function formatDuration(ms: number, language: Language): string {
     unitDisplay: 'short',
     maximumFractionDigits: value < 10 && size > 1 ? 1 : 0,
   } as const
-  return new Intl.NumberFormat(localeOf(language), options).format(value)
+  // Chinese has no space between them, and both stay on one line
+  return new Intl.NumberFormat(localeOf(language), options).format(value).replace(/(\d)(?=\p{Script=Han})/u, '$1\u00a0')
 }
 
 function durationUnit(ms: number): [unit: string, size: number] {

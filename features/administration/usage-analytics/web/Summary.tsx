@@ -1,4 +1,4 @@
-import { shortNumber, useLanguage, useText } from '@portal/ui'
+import { useText } from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
@@ -8,7 +8,6 @@ import { useComparison } from './use-comparison.ts'
 /** The four main figures, compared with the period before. */
 export function Summary({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
-  const { language } = useLanguage()
   const compare = useComparison()
   const daily = averagePeoplePerDay(numbers.Days)
   const { Known, Nothing, Times } = numbers.Searches
@@ -24,22 +23,22 @@ export function Summary({ numbers }: { numbers: Numbers }) {
       items={[
         {
           label: t('peopleByDay'),
-          value: shortNumber(numbers.People, language),
+          value: numbers.People,
           ...said(numbers.People, Before?.People, t('peopleHelp')),
         },
         {
           label: t('visitCount'),
-          value: shortNumber(numbers.Visits, language),
+          value: numbers.Visits,
           ...said(numbers.Visits, Before?.Visits),
         },
         {
           label: t('perVisitor'),
-          value: daily === null ? '–' : shortNumber(daily.people, language),
+          value: daily?.people ?? '–',
           ...said(daily?.people ?? null, Before?.Daily, daily === null ? '' : t('overDays', { count: daily.days })),
         },
         {
           label: t('searchCount'),
-          value: shortNumber(Times, language),
+          value: Times,
           ...said(Times, Before?.Searches, Known === 0 ? '' : `${t('nothingShare')} ${percent(Nothing, Known)}`),
         },
       ]}

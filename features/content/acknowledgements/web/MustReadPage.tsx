@@ -27,7 +27,7 @@ function MustReadList() {
     ...list.paging,
   })
   const dueOf = ({ DueAt }: MustReadItem) =>
-    DueAt === '' ? t('noDue') : t('due', { day: formatTime(new Date(DueAt), { form: 'date', language }) })
+    DueAt === '' ? t('noDue') : formatTime(new Date(DueAt), { form: 'date', language })
   return (
     <ListPage
       list={list}
@@ -41,8 +41,8 @@ function MustReadList() {
       columns={[
         { id: 'title', title: t('news'), isSortable: true, cell: ({ Title }) => Title },
         { id: 'state', title: t('state'), width: '10%', cell: (item) => <MustReadState item={item} /> },
-        { id: 'due', title: t('dueBy'), width: '16%', isSortable: true, cell: dueOf },
-        { id: 'done', title: t('done'), width: '24%', cell: (item) => countsText(item, t) },
+        { id: 'due', title: t('dueBy'), width: '12%', isSortable: true, cell: dueOf },
+        { id: 'done', title: t('done'), width: '18%', cell: (item) => countsText(item, t) },
         { id: 'share', title: t('share'), width: '14%', isHiddenOnPhone: true, cell: (item) => <Share item={item} /> },
         {
           id: 'version',

@@ -1,7 +1,7 @@
 import { companyDay, deskHref } from '@portal/contract'
 import { call, useAnswer } from '@portal/client'
-import { Button, FactList, fullNumber, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
-import { dayText, saveCsv, type Cells } from '@portal/ui/charts'
+import { Button, FactList, formatTime, fullNumber, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
+import { saveCsv, type Cells } from '@portal/ui/charts'
 import { ListPage } from '@portal/ui/list'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function AllTexts({ list, seesReach }: Props) {
     value === null ? t('notShown') : `${fullNumber(value, language)}${unit}`
   const figure = (id: string, title: string, cell: (text: Reached) => string) =>
     ({ id, title, cell, width: '104px', align: 'end', isSortable: true, isHiddenOnPhone: true }) as const
-  const published = ({ PublishDate }: Reached) => dayText(companyDay(new Date(PublishDate)), language, 'year')
+  const published = ({ PublishDate }: Reached) => formatTime(new Date(PublishDate), { form: 'date', language })
   return (
     <section aria-label={t('all')}>
       <ListPage
@@ -53,7 +53,7 @@ export function AllTexts({ list, seesReach }: Props) {
             isHiddenOnPhone: true,
             cell: ({ CategoryName }) => CategoryName,
           },
-          { id: 'published', title: t('published'), width: '136px', isSortable: true, cell: published },
+          { id: 'published', title: t('published'), width: '116px', isSortable: true, cell: published },
           ...(seesReach
             ? [
                 { ...figure('share', t('share'), ({ Share }) => format(Share, '%')), isHiddenOnPhone: false },
@@ -65,7 +65,7 @@ export function AllTexts({ list, seesReach }: Props) {
           {
             id: 'comments',
             title: t('comments'),
-            width: '104px',
+            width: '124px',
             align: 'end',
             isSortable: true,
             cell: (text) => (

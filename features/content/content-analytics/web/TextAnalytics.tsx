@@ -1,6 +1,5 @@
-import { companyDay } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { EmptyState, ErrorState, Link, Loading, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, formatTime, Link, Loading, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { Lock } from 'lucide-react'
@@ -34,7 +33,7 @@ function TextFacts({ text }: { text: ReachOfOne }) {
   return (
     <Row gap={12}>
       <Text as="span" type="small" tone="muted">
-        {[text.CategoryName, dayText(companyDay(new Date(text.PublishDate)), language, 'year')]
+        {[text.CategoryName, formatTime(new Date(text.PublishDate), { form: 'date', language })]
           .filter(Boolean)
           .join(' · ')}
       </Text>

@@ -111,6 +111,13 @@ describe('the list', () => {
 })
 
 describe('saving', () => {
+  test('[DESK-02] in a list a long text ends in an ellipsis', async () => {
+    const id = await begun()
+    await save('au.thor', id, 1, textOf(['a', '字'.repeat(200)]))
+    const { List } = (await app.ask(drafts.list, {}, as('au.thor'))).Data!
+    expect(List.find(({ Id }) => Id === id)?.Excerpt).toBe(`${'字'.repeat(159)}…`)
+  })
+
   test('[DESK-02] of two saves on one revision one wins, and the other is refused and loses nothing', async () => {
     const id = await begun()
     const base = textOf(['a', '一'], ['b', '二'])

@@ -135,10 +135,11 @@ export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promis
 
 const titleOf = (content: Content, side: Side): string => content[side]?.title ?? ''
 
-/** Returns the first 160 characters of a text, for lists. */
+/** Returns the first 160 characters of a text, for lists; an ellipsis says that it goes on. */
 export function excerptOf(content: Content, side: Side): string {
   const version = content[side]
-  return version ? htmlToText(bodyHtml(version).slice(0, 2000)).replace(/\s+/g, ' ').slice(0, 160) : ''
+  const text = version ? htmlToText(bodyHtml(version).slice(0, 2000)).replace(/\s+/g, ' ') : ''
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text
 }
 
 /** Lists the sites beside home that have news of their own. */

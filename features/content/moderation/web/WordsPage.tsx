@@ -75,7 +75,7 @@ export function WordsPage() {
         </>
       }
       rowMenu={(word) => (
-        <IconButton label={t('edit', { word: word.Word })} onClick={() => setSheet(word)}>
+        <IconButton size="small" label={t('edit', { word: word.Word })} onClick={() => setSheet(word)}>
           <Pencil aria-hidden />
         </IconButton>
       )}

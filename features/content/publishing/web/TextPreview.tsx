@@ -43,7 +43,7 @@ export function TextPreview({ id, save }: PreviewProps) {
   const { language: viewerLanguage } = useLanguage()
   const { show } = useMessage()
   const [language, setLanguage] = useState<Language>(viewerLanguage)
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(() => (matchMedia('(max-width: 560px)').matches ? 'phone' : 'desktop'))
   const [who, setWho] = useState(tabAccount)
   const [loaded, setLoaded] = useState<LoadedPreview>()
   const [isBusy, setBusy] = useState(true)

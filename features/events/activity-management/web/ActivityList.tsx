@@ -52,6 +52,8 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
           id: 'time',
           title: t(when === 'past' ? 'last' : 'next', sessionZone(language)),
           width: '18%',
+          // a time with its badge
+          least: 192,
           isSortable: true,
           cell: (row) => <Moment row={row} isAhead={when === 'ahead'} />,
         },
@@ -68,6 +70,7 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
           id: 'signed',
           title: t('seats'),
           width: '12%',
+          least: 112,
           align: 'end',
           isSortable: true,
           cell: (row) => <Seats row={row} />,

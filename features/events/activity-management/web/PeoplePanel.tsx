@@ -107,7 +107,7 @@ export function PeoplePanel({ activity, session }: Props) {
                 id: 'checkIn',
                 title: t('checkIn'),
                 width: '24%',
-                least: 132,
+                least: 168,
                 isKept: true,
                 cell: (person: Attendee) => (
                   <CheckedIn person={person} isOpen={door.isOpen} onCheckIn={() => void door.checkIn([person])} />

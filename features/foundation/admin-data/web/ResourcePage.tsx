@@ -121,7 +121,7 @@ function useColumns(
           {
             id: 'note',
             title: t('note'),
-            ...(!isTimed && { width: '22%' }),
+            ...(!isTimed && { width: '30%' }),
             isSortable: true,
             cell: ({ Note }: Row) => localized(Note, language),
           },
@@ -158,8 +158,10 @@ function useColumns(
           },
         ]
       : []),
-    // words that were searched are their own key
-    ...(rows.length === 0 || has('id', ({ Id, Title }) => (Id === localized(Title, language) ? '' : Id))
+    // words that were searched are their own key; a number says nothing, and some notes begin with the key
+    ...(has('id', ({ Id, Title, Note }) =>
+      /^\d+$/.test(Id) || Id === localized(Title, language) || localized(Note, language).startsWith(Id) ? '' : Id,
+    )
       ? [
           {
             id: 'id',

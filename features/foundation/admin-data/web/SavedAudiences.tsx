@@ -37,7 +37,7 @@ export function SavedAudiences({ draft, isDisabled }: Props) {
         <ComboBox
           label={t('field')}
           isLabelHidden
-          width={240}
+          width={360}
           placeholder={t('choose')}
           isDisabled={isDisabled}
           options={rules.map(({ id, name }) => ({ id: String(id), label: name }))}

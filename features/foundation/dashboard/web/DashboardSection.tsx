@@ -1,3 +1,4 @@
+import { deskHref } from '@portal/contract'
 import { Button, Card, Link, Row, RowList, Text, useText } from '@portal/ui'
 import type { DashboardSection as Section } from '../contract.ts'
 import { dashboardTexts } from '../texts.ts'
@@ -27,6 +28,13 @@ export function DashboardSection({ section, zone, isRetrying, onRetry }: Props) 
           <Text type="control" weight="regular" tone="muted">
             {t(`none_${Name}`)}
           </Text>
+        )}
+        {Rows.length === 0 && Name === 'mine' && (
+          <Row>
+            <Link look="more" href={deskHref('writing')}>
+              {t('toWriting')}
+            </Link>
+          </Row>
         )}
         {Rows.length > 0 && (
           <RowList look="ruled">

@@ -107,7 +107,12 @@ function useFilters(list: RiderList, overview: Overview | undefined) {
 
 function Confirmed({ at }: { at: string | null }) {
   const t = useText(listTexts)
-  if (!at) return <Badge tone="warning">{t('waiting')}</Badge>
+  if (!at)
+    return (
+      <Badge tone="warning" isDot>
+        {t('waiting')}
+      </Badge>
+    )
   return (
     <Badge tone="good" isDot>
       {t('confirmed')} <Time at={at} form="datetime" />

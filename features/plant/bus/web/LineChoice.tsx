@@ -9,7 +9,7 @@ export function LineChoice({ overview, list }: { overview: Overview; list: Rider
   const t = useText(listTexts)
   const all = { Id: '', Name: t('overall'), Riders: overview.Riders, Confirmed: overview.Confirmed }
   return (
-    <Grid as="nav" min={120} gap={8} isStripOnPhone aria-label={t('lines')}>
+    <Grid as="nav" className={styles.lines} min={120} gap={8} isStripOnPhone aria-label={t('lines')}>
       {[all, ...overview.Lines].map(({ Id, Name, Riders, Confirmed }) => (
         <Anchor
           key={Id}

@@ -2,7 +2,7 @@ import { defineTexts } from '@portal/contract'
 
 export const tipKindTexts = defineTexts({
   name: { zh: '新版本提示', en: 'What’s new' },
-  one: { zh: '新版本提示', en: 'version tip' },
+  one: { zh: '提示', en: 'tip' },
   about: { zh: '新版本上线后，分步介绍有什么变化', en: 'What’s new in a version, step by step' },
   versionLabel: { zh: '版本号', en: 'Version' },
   versionHelp: {
