@@ -29,7 +29,7 @@ export function CopyButtons({ row, title }: { row: DraftItem; title: string }) {
   const t = useText(templateTexts)
   const { copy, isPending } = useCopyOf()
   const button = (label: string, onClick: () => void, icon: ReactNode) => (
-    <IconButton label={`${label} · ${title}`} title={label} disabled={isPending} onClick={onClick}>
+    <IconButton size="small" label={`${label} · ${title}`} title={label} disabled={isPending} onClick={onClick}>
       {icon}
     </IconButton>
   )
