@@ -43,6 +43,13 @@ test('[SHELL-01] a popup that was closed is not opened again by back; forward op
   await expect.poll(() => search(page)).toBe('')
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/newsHistory')
+  // over an address that somebody wrote, too: with %20 where ours have +
+  await page.goto('/newsHistory?mail=a%20b')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await expect.poll(() => search(page)).toBe('?mail=a+b&search=')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => search(page)).toBe('?mail=a%20b')
 })
 
 test('[HOME-01][HOME-03] the chosen category is in the address: it survives a popup and a reload, and so does the place in a grown list @slow', async () => {
