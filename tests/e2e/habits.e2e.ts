@@ -100,6 +100,26 @@ test('[SHELL-01] a new page begins at its top, and back finds the one before whe
   await expect.poll(place).toBe(300)
   await page.goForward()
   await expect.poll(place).toBe(0)
+  // the skip link leads within a page: back from it, too
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#content')
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await expect.poll(place).toBe(0)
+  // at its end, where it has become too short for that place
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await place()).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Home', exact: true }).evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(current).toHaveText('Home')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goBack()
+  await expect(current).toHaveText('Value drive')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(2)
 })
 
 test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus @slow', async () => {
