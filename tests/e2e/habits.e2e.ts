@@ -79,6 +79,11 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   await page.reload()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   await expect(page.getByRole('button', { name: 'control', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const other = page.getByRole('link', { name: 'Value drive', exact: true })
+  await other.evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('Value drive')
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
 })
 
 test('[SHELL-01] a new page begins at its top, and back finds the one before where it was left, also after a reload between', async () => {

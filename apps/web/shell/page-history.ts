@@ -44,8 +44,8 @@ export function createPageHistory(redirectOf: (to: PageLocation) => string | nul
     places.leave()
     entry = history.location
     const isSame = address() === before
-    if (type !== 'PUSH' && type !== 'REPLACE') places.comeTo(isSame ? 'as-is' : 'as-left')
-    else if (isSame) places.arrive()
+    if (type !== 'PUSH' && type !== 'REPLACE') places.comeTo('as-left', entry.hash.slice(1))
+    if (isSame) places.arrive()
     for (const listener of listeners) listener()
   })
 
