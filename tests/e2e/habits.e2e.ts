@@ -83,7 +83,7 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   await other.evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page.locator('nav [aria-current=page]')).toHaveText('Value drive')
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
+  await expect(oldest).toBeInViewport()
 })
 
 test('[SHELL-01] a new page begins at its top, and back finds the one before where it was left, also after a reload between', async () => {
