@@ -108,21 +108,18 @@ function isJointVenture(): boolean {
   return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
 }
 
-const pages = Object.entries(pageComponents).map(([path, Page]) => ({
-  path,
-  isAt: pathMatcher([path as PortalPage]),
-  Page,
-}))
+const pages = Object.entries(pageComponents).map(([path, Page]) => ({ isAt: pathMatcher([path as PortalPage]), Page }))
 
-/** The page at the current address. */
+/** The page at the current address. One that has several addresses, such as the desk, stays as it is between them. */
 export function CurrentPage() {
   const { pathname } = useNavigation().here
-  const { path, Page } = pages.find(({ isAt }) => isAt(pathname)) ?? { path: '', Page: NotFoundPage }
-  return <Page key={path} />
+  const Page = pages.find(({ isAt }) => isAt(pathname))?.Page ?? NotFoundPage
+  return <Page />
 }
 
 /** On each navigation: which kind of visitor (AUTH-01), and whether the page is for them (SHELL-02, 03). */
 export function redirectOf({ pathname, search }: PageLocation): string | null {
-  if (pathname === '/') return pageHref('/home') + search
-  return forbiddenRedirect({ pathname, search }, { userAgent: navigator.userAgent, type: currentAuthType() })
+  const visitor = { userAgent: navigator.userAgent, type: currentAuthType() }
+  const refused = forbiddenRedirect({ pathname, search }, visitor)
+  return refused ?? (pathname === '/' ? pageHref('/home') + search : null)
 }

@@ -62,6 +62,10 @@ test('[DESK-01] the rail is one Tab stop with arrow keys, and stays folded in th
   await expect(link('Sign-ins')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(link('Desk')).toBeFocused()
+  // the frame of another section is the same one
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
+  await expect(link('Desk')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(rail(page).getByRole('button', { name: 'Collapse the navigation' })).toBeFocused()
   await page.keyboard.press('Enter')

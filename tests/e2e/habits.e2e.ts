@@ -43,6 +43,13 @@ test('[SHELL-01] a popup that was closed is not opened again by back; forward op
   await expect.poll(() => search(page)).toBe('')
   await page.goBack()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/newsHistory')
+  // over an address that somebody wrote, too: with %20 where ours have +
+  await page.goto('/newsHistory?mail=a%20b')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await expect.poll(() => search(page)).toBe('?mail=a+b&search=')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => search(page)).toBe('?mail=a%20b')
 })
 
 test('[HOME-01][HOME-03] the chosen category is in the address: it survives a popup and a reload, and so does the place in a grown list @slow', async () => {
@@ -72,6 +79,11 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   await page.reload()
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place)
   await expect(page.getByRole('button', { name: 'control', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const other = page.getByRole('link', { name: 'Value drive', exact: true })
+  await other.evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.locator('nav [aria-current=page]')).toHaveText('Value drive')
+  await page.goBack()
+  await expect(oldest).toBeInViewport()
 })
 
 test('[SHELL-01] a new page begins at its top, and back finds the one before where it was left, also after a reload between', async () => {
@@ -93,6 +105,26 @@ test('[SHELL-01] a new page begins at its top, and back finds the one before whe
   await expect.poll(place).toBe(300)
   await page.goForward()
   await expect.poll(place).toBe(0)
+  // the skip link leads within a page: back from it, too
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#content')
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
+  await expect.poll(place).toBe(0)
+  // at its end, where it has become too short for that place
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await place()).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Home', exact: true }).evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(current).toHaveText('Home')
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goBack()
+  await expect(current).toHaveText('Value drive')
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY))
+    .toBeLessThan(2)
 })
 
 test('[NEWS-06] the next news begins at its top, and the keys go on working whatever had the focus @slow', async () => {

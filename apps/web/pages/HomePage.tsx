@@ -100,9 +100,9 @@ function AllNews({ showSource, isNamed }: { showSource: boolean; isNamed: boolea
   const top = useAnswer(news.top, {})
   const announcements = useAnswer(news.list, { PageIndex: 1, PageSize: announcementCount, Category: 'announcement' })
   const above = new Set([top, announcements].flatMap(({ data }) => data?.List.map(({ Id }) => Id) ?? []))
-  // where the document drew the list, it has led there
+  // where the document drew the list, it has led there; who comes back is where they left
   useEffect(() => {
-    if (isNamed && !isDrawn()) document.getElementById(gridId)?.scrollIntoView()
+    if (isNamed && !isDrawn() && scrollY === 0) document.getElementById(gridId)?.scrollIntoView()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
   }, [])
   return (

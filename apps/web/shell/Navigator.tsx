@@ -1,4 +1,4 @@
-import type { PageLocation } from '@portal/contract'
+import { hrefWith, type PageLocation } from '@portal/contract'
 import { NavigationContext, PageLink, type Navigation } from '@portal/client'
 import { LinkProvider, type AnchorProps } from '@portal/ui'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
@@ -21,13 +21,14 @@ export function Navigator({ history, children }: { history: PageHistory; childre
   )
   const navigation = useMemo<Navigation>(() => {
     const { pathname, search } = pageAt(here)
+    // as links to it are written; in the address itself `%20` may stand for `+`
+    const ownHref = hrefWith({ pathname, search }, {})
     const navigate = (href: string, replace: boolean): void => {
       const { to, isSamePage } = resolveLink({ pathname, search }, href)
       // a popup that replaces another, or a place within one, was opened over the same page
       const { from, steps = 1 } = history.state()
-      const isPlace = to.split('#')[0] === `${pathname}${search}`
-      const state =
-        replace || isPlace ? { from, steps: replace ? steps : steps + 1 } : { from: `${pathname}${search}`, steps: 1 }
+      const isPlace = to.split('#')[0] === ownHref
+      const state = replace || isPlace ? { from, steps: replace ? steps : steps + 1 } : { from: ownHref, steps: 1 }
       history.go(to, { replace, state, place: isSamePage ? 'as-is' : 'top' })
     }
     return {

@@ -1,5 +1,6 @@
 import type { PageLocation } from '@portal/contract'
 import { createBrowserHistory, type NavigationBlocker } from '@tanstack/history'
+import { targetOf } from './resolve-link.ts'
 import { rememberPlaces, type ScrollTarget } from './scroll-places.ts'
 
 /** Stored with a history entry. */
@@ -44,8 +45,8 @@ export function createPageHistory(redirectOf: (to: PageLocation) => string | nul
     places.leave()
     entry = history.location
     const isSame = address() === before
-    if (type !== 'PUSH' && type !== 'REPLACE') places.comeTo(isSame ? 'as-is' : 'as-left')
-    else if (isSame) places.arrive()
+    if (type !== 'PUSH' && type !== 'REPLACE') places.comeTo('as-left', entry.hash.slice(1))
+    if (isSame) places.arrive()
     for (const listener of listeners) listener()
   })
 
@@ -58,9 +59,9 @@ export function createPageHistory(redirectOf: (to: PageLocation) => string | nul
     address,
     state: (): EntryState => entry.state as EntryState,
     go(href: string, { replace, state, place }: GoOptions): void {
-      // another site, or the document anew
-      if (/^([a-z]+:|\/\/)/i.test(href)) return replace ? location.replace(href) : location.assign(href)
-      if (href === entry.href && !replace) return
+      const target = targetOf(href)
+      if (target === 'outside') return replace ? location.replace(href) : location.assign(href)
+      if (target === 'nowhere' || (href === entry.href && !replace)) return
       places.comeTo(place, href.split('#')[1])
       history[replace ? 'replace' : 'push'](href, state)
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveLink } from './resolve-link.ts'
+import { resolveLink, targetOf } from './resolve-link.ts'
 
 test.each([
   ['/home', '', '/home?news=1', '/home?news=1', true],
@@ -14,3 +14,17 @@ test.each([
 ])('[SHELL-01] from %s%s, %s leads to %s', (pathname, search, href, to, isSamePage) => {
   expect(resolveLink({ pathname, search }, href)).toEqual({ to, isSamePage })
 })
+
+test.each([
+  ['/home?to=https://a.example', 'page'],
+  ['?news=1', 'page'],
+  ['//a.example/home', 'page'],
+  ['https://a.example', 'outside'],
+  ['HTTP://a.example', 'outside'],
+  ['mailto:a@a.example', 'outside'],
+  ['tel:+861', 'outside'],
+  ['JavaScript:alert(1)', 'nowhere'],
+  [' javascript:alert(1)', 'nowhere'],
+  ['data:text/html,a', 'nowhere'],
+  ['x-app+a.b:open', 'nowhere'],
+])('[SHELL-01] %s leads to: %s', (href, target) => expect(targetOf(href)).toBe(target))

@@ -15,3 +15,9 @@ export function resolveLink(here: PageLocation, href: string): { to: string; isS
   const to = withQuery(pathname, Object.fromEntries(kept), search)
   return { to: hash ? `${to}#${hash}` : to, isSamePage: true }
 }
+
+/** `//elsewhere` is a path of this site; a scheme that runs code (`javascript:`) or opens an app leads nowhere. */
+export function targetOf(href: string): 'page' | 'outside' | 'nowhere' {
+  if (!/^\s*[a-z][a-z\d+.-]*:/i.test(href)) return 'page'
+  return /^(https?|mailto|tel):/i.test(href) ? 'outside' : 'nowhere'
+}

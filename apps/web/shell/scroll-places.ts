@@ -34,7 +34,7 @@ export function rememberPlaces(key: () => string) {
   })
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const y = places.get(key()) ?? 0
-  if (visit?.type !== 'navigate' && y > 0) stop = scrollWhenTallEnough(y)
+  if (visit?.type !== 'navigate' && y > 0) stop = scrollAsItGrows(y)
   return {
     /** Call before the address changes; `to` is the id of the element that it names. */
     comeTo(place: ScrollTarget, to?: string): void {
@@ -47,20 +47,20 @@ export function rememberPlaces(key: () => string) {
       const [place, id] = [next, anchor]
       next = 'as-is'
       anchor = undefined
-      if (place === 'as-left') stop = scrollWhenTallEnough(places.get(key()) ?? 0)
+      const left = places.get(key())
+      // a place that the browser went to by itself, such as the skip link's, is not known
+      if (place === 'as-left' && (left !== undefined || !id)) stop = scrollAsItGrows(left ?? 0)
       else if (id) document.getElementById(id)?.scrollIntoView()
       else if (place === 'top') scrollTo({ top: 0, left: 0, behavior: 'instant' })
     },
   }
 }
 
-/** Scrolls as soon as the page is long enough; gives up when the reader scrolls, or after 8 seconds. */
-function scrollWhenTallEnough(y: number): () => void {
-  const root = document.documentElement
+/** Scrolls as far as the page is long enough, and on as it grows, until the reader scrolls, or for 8 seconds. */
+function scrollAsItGrows(y: number): () => void {
   const scroll = (): boolean => {
-    if (y > 0 && root.scrollHeight - innerHeight < y) return false
     scrollTo({ top: y, left: 0, behavior: 'instant' })
-    return true
+    return scrollY > y - 1
   }
   if (scroll()) return () => undefined
   const growing = new ResizeObserver(() => {
