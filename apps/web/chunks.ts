@@ -20,8 +20,8 @@ const heavyParts =
 const deskModules =
   /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control))\/|apps\/web\/(desk|pages\/desk)/
 
-/** Of texts side by side, with the library that compares them: the dashboard shows none. */
-const comparing = /content\/editor\/(merge|web\/(compare-extras|diff-words))\.ts$/
+/** The dashboard shows none of it: texts side by side, with the library that compares them, templates and the trash. */
+const beyondDashboard = /content\/editor\/(merge|(template|trash)\.texts|web\/(compare-extras|diff-words))\.ts$/
 
 const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
 
@@ -52,7 +52,7 @@ const orderedGroups: readonly Omit<Group, 'priority'>[] = [
     name: 'desk',
     minShareCount: 3,
     maxModuleSize: 30_000,
-    test: (id) => deskModules.test(id) && id.endsWith('.ts') && !comparing.test(id),
+    test: (id) => deskModules.test(id) && id.endsWith('.ts') && !beyondDashboard.test(id),
   },
   // the library of the kit's fields and menus, without dragging
   {
