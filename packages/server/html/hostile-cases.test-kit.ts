@@ -67,6 +67,12 @@ export const hostileCases: readonly (readonly [string, Fault, string])[] = [
   ['remote picture without a scheme', 'image', '<img src="//x.test/pixel.png">'],
   ['picture as data', 'image', '<img src="data:image/svg+xml,<svg onload=alert(1)>">'],
   ['stored picture and a remote set', 'image', '<img src="file:1" srcset="https://x.test/2x.png 2x">'],
+  [
+    'gallery of pictures of others',
+    'image',
+    '<figure class="gallery"><img src="https://x.test/a.png"><figure><img src="//x.test/b.png"></figure></figure>',
+  ],
+  ['gallery with a handler', 'handler', '<figure class="gallery" onclick="alert(1)"><img src="file:1"></figure>'],
   ['picture by its own path', 'image', '<img src="/api/file/download?id=1">'],
   ['picture id that is none', 'image', '<img src="file:1/../../x">'],
   ['background picture', 'image', '<table background="https://x.test/a.png"><tr><td>a</td></tr></table>'],
