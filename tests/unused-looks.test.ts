@@ -1,7 +1,6 @@
 /** Every CSS class and custom property is used, and every used class exists. */
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
@@ -45,12 +44,12 @@ function missingClasses(sources: Sources): string[] {
 const isVocabulary = /^packages\/ui\/(tokens|colors)\.css$/
 
 /** Styles of a library that slices give colours to. */
-const cropperStyles = readFileSync(fileURLToPath(import.meta.resolve('react-image-crop/dist/ReactCrop.css')), 'utf8')
+const cropper = new URL('../node_modules/react-image-crop/dist/ReactCrop.css', import.meta.url)
 
 /** Lists unused custom properties. */
 function unusedProperties(sources: Sources): string[] {
   const inside = [...sources].filter(([path]) => inSlices.test(path))
-  const texts = [...inside.map(([, text]) => text), cropperStyles]
+  const texts = [...inside.map(([, text]) => text), readFileSync(cropper, 'utf8')]
   const own = inside.filter(([path]) => !isVocabulary.test(path))
   const declared = new Set(own.flatMap(([, text]) => text.match(/(?<=^\s*)--[\w-]+(?=:)/gm) ?? []))
   const all = texts.join('\n').replaceAll(/^\s*--[\w-]+(?=:)/gm, '')
