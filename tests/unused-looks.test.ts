@@ -44,7 +44,7 @@ function missingClasses(sources: Sources): string[] {
 const isVocabulary = /^packages\/ui\/(tokens|colors)\.css$/
 
 /** Styles of a library that slices give colours to. */
-const cropper = new URL('../node_modules/react-image-crop/dist/ReactCrop.css', import.meta.url)
+const cropper = posix.join(import.meta.dirname, '../node_modules/react-image-crop/dist/ReactCrop.css')
 
 /** Lists unused custom properties. */
 function unusedProperties(sources: Sources): string[] {
