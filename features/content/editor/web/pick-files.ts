@@ -1,10 +1,18 @@
+/** Held while their picker is open: browsers collect an input that stands in no document, and its files with it. */
+const open = new Set<HTMLInputElement>()
+
 /** Opens the browser's file picker. */
 export function pickFiles(accept: string, isMany: boolean, take: (chosen: File[]) => void): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = isMany
   input.accept = accept
-  input.addEventListener('change', () => take([...(input.files ?? [])]))
+  input.addEventListener('cancel', () => open.delete(input))
+  input.addEventListener('change', () => {
+    open.delete(input)
+    take([...(input.files ?? [])])
+  })
+  open.add(input)
   input.click()
 }
 
