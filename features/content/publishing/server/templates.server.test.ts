@@ -149,3 +149,14 @@ test('[DESK-12] a template goes to the trash and comes back as one, and its auth
     WHERE receiver = 'author.a' AND link = ${`/desk/writing/${id}`}`.execute(app.db)
   expect(rows.map(({ words }) => words)).toEqual([expect.stringContaining('your template “Canteen change”')])
 })
+
+test('[DESK-12] a template has a preview, and stays a template', async () => {
+  for (const [id, who] of [
+    [await template(), 'editor.all'],
+    [await template({ kind: 'activity', category: '' }, 'organiser.o'), 'organiser.o'],
+  ] as const) {
+    const input = { Id: id, ADAccount: 'zhou.min', Language: 'EN' } as const
+    const { Code, Data } = await app.ask(publishing.preview, input, as(who))
+    expect([Code, Data?.MayRead, (await open(id, who)).IsTemplate]).toEqual([200, true, true])
+  }
+})
