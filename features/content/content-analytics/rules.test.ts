@@ -100,6 +100,8 @@ test.each([
     100,
     [null, 5, 5, 12, 12],
   ],
+  // never shown for so few
+  [[], 2, 9, []],
   // nobody sees it, or all but fewer than five do
   [
     [

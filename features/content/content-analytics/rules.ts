@@ -36,14 +36,15 @@ export const firstHours = 48
 
 /**
  * Returns the readers by the end of each of the first hours so far, as they were shown then: an hour without a change
- * has the figure before it. `hours`: since publishing, rounded down. Empty for a text of which nothing was recorded.
+ * has the figure before it. `hours`: since publishing, rounded down. Empty for a text of which nothing was recorded, or
+ * with too small an audience.
  */
 export function hourlyFigures(
   changes: readonly { hour: number; people: ShownFigure }[],
   hours: number,
   whole: number | null,
 ): ShownFigure[] {
-  if (whole === null || (changes.length === 0 && hours >= firstHours)) return []
+  if (whole === null || isAudienceTooSmall(whole) || (changes.length === 0 && hours >= firstHours)) return []
   return Array.from({ length: Math.min(Math.max(hours, 0) + 1, firstHours) }, (_, hour) =>
     visibleFigure(changes.findLast((each) => each.hour <= hour)?.people ?? null, whole),
   )
