@@ -73,7 +73,6 @@ export const reachTexts = defineTexts({
   walkHours: { zh: '用方向键逐小时查看', en: 'Use the arrow keys to move between hours' },
   hour: { zh: '发布后', en: 'After publishing' },
   hours: { zh: '{count, number} 小时', en: '{count, number} h' },
-  noHours: { zh: '还不满 5 人看过', en: 'Fewer than five readers so far' },
   byDay: { zh: '每天的读者', en: 'Readers by day' },
   byDayHelp: {
     zh: '每人每天算一次；今天结束后才计入（今天发布的内容见最初 48 小时），不满 5 人的日期留空，所以各天之和与“看过”不一定相等',

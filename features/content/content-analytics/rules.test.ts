@@ -100,6 +100,8 @@ test.each([
     100,
     [null, 5, 5, 12, 12],
   ],
+  // never shown for so few
+  [[], 2, 9, []],
   // nobody sees it, or all but fewer than five do
   [
     [
@@ -131,10 +133,25 @@ test.each([
   ],
 ] as const)('[DESK-06] changes %j of %s hours among %s: %j', (changes, hours, whole, expected) => {
   const rows = changes.map(([hour, people]) => ({ hour, people }))
-  expect(hourlyFigures(rows, hours, whole)).toEqual(expected)
+  expect(hourlyFigures(rows, hours, whole, rows.at(-1)?.people ?? null)).toEqual(expected)
+})
+
+test('[DESK-06] no two figures of a text differ by one to four people, whatever its audience was between them', () => {
+  const figure = fc.option(fc.integer({ min: 5, max: 30 }))
+  fc.assert(
+    fc.property(fc.array(figure, { maxLength: 12 }), figure, (given, current) => {
+      const rows = given.map((people, hour) => ({ hour, people }))
+      const figures = hourlyFigures(rows, 20, 100, current)
+      const shown = [...figures, current].filter((each) => each !== null).toSorted((a, b) => a - b)
+      for (const [at, each] of shown.entries()) if (at > 0) expect([1, 2, 3, 4]).not.toContain(each - shown[at - 1]!)
+    }),
+    { numRuns: 2000 },
+  )
+  const rows = [10, 16, 11].map((people, hour) => ({ hour, people }))
+  expect(hourlyFigures(rows, 2, 100, 11)).toEqual([null, null, 11])
 })
 
 test('[DESK-06] a text has figures of its first 48 hours, and no more', () => {
-  const late = hourlyFigures([{ hour: 47, people: 9 }], 900, 100)
+  const late = hourlyFigures([{ hour: 47, people: 9 }], 900, 100, 9)
   expect([late.length, late.at(-1)]).toEqual([firstHours, 9])
 })

@@ -36,17 +36,27 @@ export const firstHours = 48
 
 /**
  * Returns the readers by the end of each of the first hours so far, as they were shown then: an hour without a change
- * has the figure before it. `hours`: since publishing, rounded down. Empty for a text of which nothing was recorded.
+ * has the figure before it. `hours`: since publishing, rounded down. `current`: the figure of now. Empty for a text of
+ * which nothing was recorded, or with too small an audience.
  */
 export function hourlyFigures(
   changes: readonly { hour: number; people: ShownFigure }[],
   hours: number,
   whole: number | null,
+  current: ShownFigure,
 ): ShownFigure[] {
-  if (whole === null || (changes.length === 0 && hours >= firstHours)) return []
-  return Array.from({ length: Math.min(Math.max(hours, 0) + 1, firstHours) }, (_, hour) =>
+  if (whole === null || isAudienceTooSmall(whole) || (changes.length === 0 && hours >= firstHours)) return []
+  let next = current
+  const backwards = Array.from({ length: Math.min(Math.max(hours, 0) + 1, firstHours) }, (_, hour) =>
     visibleFigure(changes.findLast((each) => each.hour <= hour)?.people ?? null, whole),
-  )
+  ).toReversed()
+  // the audience may have changed and changed back: any two figures must differ by five people or none
+  const shown = backwards.map((figure) => {
+    if (figure === null || next === null || figure === next || figure <= next - minGroupSize) next = figure ?? next
+    else return null
+    return figure
+  })
+  return shown.toReversed()
 }
 
 /** Returns the largest figure that leaves at least five others in the audience; -1: audience not counted yet. */

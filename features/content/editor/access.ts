@@ -72,6 +72,11 @@ export function canEditDraft(viewer: DraftViewer, draft: DraftAccessSubject): bo
   return canManage(viewer, draft) || (isOwnDraft(viewer, draft) && draft.status === 'draft')
 }
 
+/** Returns true if the viewer may see what was in the draft before: of a template that they only use, what is in it. */
+export function canViewHistory(viewer: DraftViewer, draft: DraftAccessSubject): boolean {
+  return !draft.isTemplate || canEditDraft(viewer, draft)
+}
+
 /** Returns true if the viewer may create a draft of this kind. The audience is checked when it is published. */
 export function canCreateDraft(viewer: DraftViewer, kind: DraftKind, categories: readonly string[]): boolean {
   return (

@@ -9,7 +9,7 @@ const bilingual = (maxLength: number) => z.object({ zh: textUpTo(maxLength), en:
 const thousandths = (least: number) => z.int().check(z.gte(least), z.lte(1000))
 /** A part of a picture, in thousandths of its width and height. @internal */
 export const Crop = z
-  .object({ x: thousandths(0), y: thousandths(0), width: thousandths(20), height: thousandths(20) })
+  .object({ x: thousandths(0), y: thousandths(0), width: thousandths(1), height: thousandths(1) })
   .check(z.refine(({ x, y, width, height }) => x + width <= 1000 && y + height <= 1000))
 
 const Block = z.object({

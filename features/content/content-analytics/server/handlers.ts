@@ -82,7 +82,7 @@ export function contentAnalyticsRoutes(): Route[] {
         listHourlyReach(db, row),
       ])
       const hours = Math.floor((now.getTime() - row.published_at.getTime()) / hourMs)
-      const Hours = hourlyFigures(changes, hours, row.meant)
+      const Hours = hourlyFigures(changes, hours, row.meant, reached!.People)
       return {
         ...reached!,
         SeesReach: true,

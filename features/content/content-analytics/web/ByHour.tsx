@@ -18,7 +18,7 @@ export function ByHour({ hours }: { hours: ReachOfOne['Hours'] }) {
   return (
     <Panel name={t('byHour')} help={t('byHourHelp')} rows={points.length > 0 ? rows : []}>
       {points.length === 0 ? (
-        <EmptyState title={t('noHours')} />
+        <EmptyState title={t('noParts')} />
       ) : (
         <>
           <LineChart

@@ -3,7 +3,8 @@ import { extname } from 'node:path'
 import type { References } from '@portal/files/server'
 import { sql, type Db } from '@portal/server'
 import type { DraftFile } from '../contract.ts'
-import type { Draft } from '../rules.ts'
+import { canViewHistory, type DraftViewer } from '../access.ts'
+import { fileIdsOf, type Draft } from '../rules.ts'
 
 interface FileRow {
   id: number
@@ -23,6 +24,14 @@ export async function listDraftFiles(
     WHERE (owner_kind = 'manuscript' AND owner_id = ${id})
        OR (owner_kind = ${kind} AND owner_id = ${objectId}) ORDER BY id`.execute(db)
   return rows
+}
+
+/** Lists the files of a draft that the viewer may see. */
+export async function listVisibleFiles(db: Db, viewer: DraftViewer, draft: Draft): Promise<FileRow[]> {
+  const files = await listDraftFiles(db, draft)
+  if (canViewHistory(viewer, draft)) return files
+  const shown = new Set(fileIdsOf(draft.content))
+  return files.filter(({ id }) => shown.has(id))
 }
 
 interface FileViewContext {

@@ -7,7 +7,7 @@ import { nameAudiences } from '@portal/people/server'
 import { drafts, type DraftItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { emptyContent, defaultSettings, isTimeZone } from '../rules.ts'
-import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
+import { canCreateDraft, canViewDraft, canEditDraft, canViewHistory } from '../access.ts'
 import { duplicateDraft } from './duplicate.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
@@ -16,7 +16,7 @@ import { countInReview, listCategoryNames, listSavedAudiences, loadListContent, 
 import { recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { saveHandler } from './save.ts'
-import { listDraftFiles, draftFileView } from './draft-files.ts'
+import { listVisibleFiles, draftFileView } from './draft-files.ts'
 import {
   createDraft,
   lockDraft,
@@ -206,7 +206,8 @@ export function editorRoutes({
     },
 
     async versions({ input, db, viewer, language, refuse }) {
-      await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      if (!canViewHistory(viewer, draft)) return refuse('noManuscript')
       const { rows, total } = await listVersions(db, input.Id, input.PageSize, (input.PageIndex - 1) * input.PageSize)
       const List = rows.map((row) => ({
         Version: row.version,
@@ -221,7 +222,8 @@ export function editorRoutes({
     },
 
     async version({ input, db, viewer, refuse }) {
-      await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      if (!canViewHistory(viewer, draft)) return refuse('noManuscript')
       const found = (await findVersion(db, input.Id, input.Version)) ?? refuse('noVersion')
       return { Content: withoutAuthors(found.content) }
     },
@@ -242,7 +244,7 @@ export function editorRoutes({
 
     async files({ input, db, viewer, now, refuse }) {
       const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
-      const rows = await listDraftFiles(db, draft)
+      const rows = await listVisibleFiles(db, viewer, draft)
       return { List: rows.map((row) => draftFileView(row, { references, holder: viewer, now })) }
     },
 

@@ -6,7 +6,15 @@ import { purgeTrash } from './trash.ts'
 import { sweepUnfinishedUploads } from './uploads.ts'
 import { indexMissingWords } from './words.ts'
 
-export { writeContent, findDraft, findDraftIdOfObject, lockDraft, createDraft, writeSettings } from './store.ts'
+export {
+  writeContent,
+  findDraft,
+  findDraftIdOfObject,
+  lockDraft,
+  createDraft,
+  makeDraftOfTemplate,
+  writeSettings,
+} from './store.ts'
 export { reassignAuthorship } from './reassign-authorship.ts'
 export { makeVersion, setStatus, findVersion } from './versions.ts'
 export { awayAfterMs, listOthersWriting, notifyPresent } from './presence.ts'

@@ -133,6 +133,11 @@ export async function createDraft(tx: Db, newDraft: NewDraft, now: Date): Promis
   return id
 }
 
+/** Makes a template a draft, which may be published. */
+export async function makeDraftOfTemplate(tx: Db, id: number): Promise<void> {
+  await tx.updateTable('manuscript').set({ is_template: false }).where('id', '=', id).execute()
+}
+
 const titleOf = (content: Content, side: Side): string => content[side]?.title ?? ''
 
 /** Returns the first 160 characters of a text, for lists; an ellipsis says that it goes on. */

@@ -10,7 +10,7 @@ import { staleKeys } from '../counterparts.ts'
 import { countUntranslated } from '../untranslated.ts'
 import type { DraftListRow } from './list.ts'
 import { listOthersPresent, type PresenceRow } from './presence.ts'
-import { listDraftFiles, draftFileView } from './draft-files.ts'
+import { listVisibleFiles, draftFileView } from './draft-files.ts'
 import { excerptOf } from './store.ts'
 import { matchIn } from './words.ts'
 import { withoutAuthors, authorsOfRivals } from './authors.ts'
@@ -109,7 +109,7 @@ export async function loadPersons(db: Db, accounts: readonly string[]): Promise<
 export async function draftDetailView(db: Db, draft: Draft, ctx: ReaderContext): Promise<DraftDetail> {
   const { author, updatedBy, settings } = draft
   const people = await loadPersons(db, [author, updatedBy])
-  const files = await listDraftFiles(db, draft)
+  const files = await listVisibleFiles(db, ctx.viewer, draft)
   const personRow = (account: string): PersonRow =>
     people.get(account) ?? { account, name_zh: account, name_en: account, head_file_id: null }
   return {

@@ -53,7 +53,8 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   const named: Omit<DraftTab, 'content'>[] = [
     { id: editTab, label: t('edit') },
     ...tabs,
-    { id: historyTab, label: t('versions') },
+    // of a template, what was in it before is for those who change it
+    ...(props.isTemplate && !snapshot.mayWrite ? [] : [{ id: historyTab, label: t('versions') }]),
   ]
   return (
     <DetailPage

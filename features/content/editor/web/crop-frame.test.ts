@@ -36,7 +36,13 @@ test.each([
 })
 
 test.each([0, 0.123, 0.5, 1])('[DESK-02] at zoom %d, what is sent is accepted, and is the same frame later', (zoom) => {
-  for (const picture of [landscape, portrait, panorama, { width: 300, height: 1200 }]) {
+  for (const picture of [
+    landscape,
+    portrait,
+    panorama,
+    { width: 300, height: 1200 },
+    { width: 1080, height: 20_000 },
+  ]) {
     const frame = frameAt(picture, zoom, { unit: '%', x: 99, y: 99, width: 1, height: 1 })
     const crop = Crop.parse(cropOf(frame))
     expect(Math.abs(frameOf(crop).x - frame.x)).toBeLessThanOrEqual(0.051)

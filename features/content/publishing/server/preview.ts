@@ -4,7 +4,7 @@ import type { Endpoint, Language, OutputOf, RequestOf } from '@portal/contract'
 import { acknowledgements } from '@portal/acknowledgements/contract'
 import { news, type NewsDetail, type NewsItem } from '@portal/news/contract'
 import { dispatch, Refused, sql, type Db, type Guards, type Route, type Tables, type Viewer } from '@portal/server'
-import { makeVersion, type Draft } from '@portal/editor/server'
+import { makeDraftOfTemplate, makeVersion, type Draft } from '@portal/editor/server'
 import type { Kysely } from 'kysely'
 import { makePublic } from './publish.ts'
 
@@ -43,6 +43,8 @@ export async function previewAs(tx: Db, params: PreviewParams, deps: PreviewDeps
   const { draft, by, now, keepsPlace } = params
   await sql`SAVEPOINT preview`.execute(tx)
   try {
+    // the database has no published template
+    if (draft.isTemplate) await makeDraftOfTemplate(tx, draft.id)
     const version = await makeVersion(tx, draft.id, { status: 'published' }, by, now)
     const { content, settings } = draft
     const agreed = { version, content, settings }

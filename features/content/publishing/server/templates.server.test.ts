@@ -2,6 +2,7 @@
 import { dashboard } from '@portal/dashboard/contract'
 import { drafts, trash } from '@portal/editor/contract'
 import { draftReferences } from '@portal/editor/server'
+import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { publishing } from '../contract.ts'
@@ -148,4 +149,34 @@ test('[DESK-12] a template goes to the trash and comes back as one, and its auth
   const { rows } = await sql<{ words: string }>`SELECT info_en AS words FROM notice
     WHERE receiver = 'author.a' AND link = ${`/desk/writing/${id}`}`.execute(app.db)
   expect(rows.map(({ words }) => words)).toEqual([expect.stringContaining('your template “Canteen change”')])
+})
+
+test('[DESK-12] a template has a preview, and stays a template', async () => {
+  for (const [id, who] of [
+    [await template(), 'editor.all'],
+    [await template({ kind: 'activity', category: '' }, 'organiser.o'), 'organiser.o'],
+  ] as const) {
+    const input = { Id: id, ADAccount: 'zhou.min', Language: 'EN' } as const
+    const { Code, Data } = await app.ask(publishing.preview, input, as(who))
+    expect([Code, Data?.MayRead, (await open(id, who)).IsTemplate]).toEqual([200, true, true])
+  }
+})
+
+test('[DESK-12] what was removed from a template is seen only by those who change it', async () => {
+  const id = await template({ title: 'Report' })
+  const owner = { kind: 'manuscript', id }
+  await storeFile(app.db, { name: 'cut.pdf', mediaType: 'application/pdf', owner, bytes: Buffer.from('%PDF-') })
+  const { Revision, Content } = await open(id)
+  const saved = { Id: id, Revision, Content: { ...Content, zh: null } as never, Window: 'a' }
+  expect((await app.ask(drafts.save, saved, as('editor.all'))).Code).toBe(200)
+  for (const [who, code, files] of [
+    ['editor.all', 200, 1],
+    ['author.a', 404, 0],
+  ] as const) {
+    const versions = await app.ask(drafts.versions, { Id: id }, as(who))
+    const version = await app.ask(drafts.version, { Id: id, Version: 1 }, as(who))
+    const list = await app.ask(drafts.files, { Id: id }, as(who))
+    expect([versions.Code, version.Code], who).toEqual([code, code])
+    expect([(await open(id, who)).Files.length, list.Data!.List.length], who).toEqual([files, files])
+  }
 })
