@@ -1,7 +1,7 @@
 import type { PageLocation } from '@portal/contract'
 import { createContext, use, useEffect, useEffectEvent, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 
-/** Navigation for the slices, which do not know the router. */
+/** Navigation for the slices, which do not know the history. */
 export interface Navigation {
   /** Path and query of the current page. */
   readonly here: PageLocation

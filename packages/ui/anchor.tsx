@@ -13,7 +13,7 @@ const LinkContext = createContext<RenderLink>(({ replaces: _replaces, children, 
   <a {...rest}>{children}</a>
 ))
 
-/** Sets the link of the router, which all links of the kit then are. */
+/** Sets the link of the site, which all links of the kit then are. */
 export function LinkProvider({ value, children }: { value: RenderLink; children: ReactNode }) {
   return <LinkContext value={value}>{children}</LinkContext>
 }
