@@ -241,3 +241,27 @@ test('[DESK-03] a page that closes while one types sends what was typed; the bro
   later.others({ Source: { zh: '', en: 'Half a wo' } })
   expect([await later.keeper.flush(), browser.unsent, later.said]).toEqual([true, null, []])
 })
+
+test('[DESK-03] what a closing page has sent is not sent again over what somebody else has decided since', async () => {
+  vi.useFakeTimers()
+  const browser: { unsent: UnsentChanges | null } = { unsent: null }
+  const { keeper, type } = desk(browser)
+  type({ Category: 'values', Source: { zh: '', en: 'Mine' } })
+  keeper.leave()
+  // it has arrived, and a colleague has set it back
+  const later = desk(browser)
+  later.others({ Category: 'internal', Source: { zh: '', en: '' } })
+  expect([await later.keeper.flush(), browser.unsent]).toEqual([true, null])
+  expect([later.server.Settings, later.said]).toEqual([start, ['Li over en,Mine', 'lost Category']])
+})
+
+test('[DESK-03] what a closing page could not send is sent by the next one, as long as nothing has changed', async () => {
+  vi.useFakeTimers()
+  const browser: { unsent: UnsentChanges | null } = { unsent: null }
+  const { keeper, type, wire } = desk(browser)
+  wire.mood = 'offline'
+  type({ Category: 'values' })
+  keeper.leave()
+  const later = desk(browser)
+  expect([await later.keeper.flush(), later.server.Settings.Category, later.said]).toEqual([true, 'values', []])
+})

@@ -23,6 +23,8 @@ export type SaveResult =
 export interface UnsentChanges {
   part: Partial<Settings>
   from: SavedSettings
+  /** A closing page has sent them and not heard: what differs from them now may be a later decision of somebody else. */
+  isSent?: boolean
 }
 
 export interface SettingsSaverDeps {
@@ -74,6 +76,7 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
   let state: SaverState = unsent ? { part: unsent.part, state: 'offline' } : { part: {}, state: 'saved' }
   /** Settings that the changes are based on. */
   let from: SavedSettings | null = unsent?.from ?? null
+  let isSent = unsent?.isSent === true
   let running: Promise<boolean> | null = null
   const typing = new Set<SettingsField>()
   let idleTimer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +84,7 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
 
   function update(next: SaverState): void {
     state = next
-    deps.remember(from && { part: state.part, from })
+    deps.remember(from && { part: state.part, from, ...(isSent && { isSent }) })
     for (const listener of listeners) listener()
   }
 
@@ -149,12 +152,9 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
       update({ ...state, state: 'offline' })
       return false
     }
-    const {
-      mine,
-      lost,
-      sourceConflicts,
-      sessionConflicts: conflicts,
-    } = mergeSettings(base.Settings, state.part, theirs.Settings)
+    const merged = mergeSettings(base.Settings, state.part, theirs.Settings)
+    const { mine, lost, sourceConflicts, sessionConflicts: conflicts } = isSent ? asDecided(merged, theirs) : merged
+    isSent = false
     // before the typed changes are dropped
     if (conflicts.length > 0) deps.onSessionConflicts(conflicts, theirs.Settings)
     if (Object.keys(sourceConflicts).length > 0) deps.onSourceConflict(sourceConflicts, theirs.UpdatedBy)
@@ -213,9 +213,20 @@ export function createSettingsSaver(deps: SettingsSaverDeps): SettingsSaver {
     leave() {
       if (!from || state.state === 'refused') return
       const part = withoutUnclearTimes(from.Settings, state.part)
-      if (changedFields(part, from.Settings).length > 0) void deps.send({ ...from.Settings, ...part }, from.Mark, true)
+      if (changedFields(part, from.Settings).length === 0) return
+      void deps.send({ ...from.Settings, ...part }, from.Mark, true)
+      isSent = true
+      deps.remember({ part: state.part, from, isSent })
     },
   }
+}
+
+/** Leaves what the server has: it changed behind what a closing page sent. Source texts are offered, fields are named. */
+function asDecided(merged: ReturnType<typeof mergeSettings>, { Settings: theirs }: SavedSettings): typeof merged {
+  const { mine, lost, sourceConflicts } = merged
+  const fields = changedFields(mine, theirs).filter((field) => field !== 'Source')
+  const source = mine.Source ? changedSource(theirs.Source, mine.Source) : {}
+  return { ...merged, mine: {}, lost: [...lost, ...fields], sourceConflicts: { ...sourceConflicts, ...source } }
 }
 
 function changedSource(base: Settings['Source'], { zh, en }: Settings['Source']): Partial<Settings['Source']> {
