@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const maxDelayMs = 8000
-let isAwaited = false
+/** On the server for ever: the first screen is all that it draws. */
+let isAwaited = typeof document === 'undefined'
 const listeners = new Set<() => void>()
 
 /**
@@ -51,12 +52,13 @@ export function onFirstScreen(run: () => void): void {
 
 /** True once deferred parts may load; they are rendered in pieces, so that what is pressed meanwhile is heard. */
 export function useIsFirstScreenDone(): boolean {
-  const isDone = useSyncExternalStore(
-    subscribe,
-    () => !isAwaited,
-    () => false,
-  )
-  return useDeferredValue(isDone)
+  const [isDone, setDone] = useState(!isAwaited)
+  useEffect(() => {
+    const show = () => startTransition(() => setDone(true))
+    if (isAwaited) return subscribe(show)
+    show()
+  }, [])
+  return isDone
 }
 
 function subscribe(notify: () => void): () => void {

@@ -10,6 +10,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { call, unwrap, type Answer, type CallOptions } from './call.ts'
 import type { CallFailed } from './failed.ts'
 
@@ -57,13 +58,33 @@ export function useAnswer<E extends Endpoint>(
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>, CallFailed> {
   const { portal = '', enabled = true, timeout } = options
-  return useQuery<OutputOf<E>, CallFailed>({
+  const result = useQuery<OutputOf<E>, CallFailed>({
     ...pollingOptions(options),
     queryKey: keyOf(endpoint, input, portal),
     enabled,
     queryFn: async ({ signal }) =>
       unwrap(await call(endpoint, input, { portal, signal, ...(timeout ? { timeout } : {}) })),
   })
+  return useComing(result)
+}
+
+const coming = { data: undefined, error: null, status: 'pending', isPending: true, isSuccess: false, isError: false }
+
+/**
+ * An answer that nothing was shown of is shown in pieces, so that what is pressed meanwhile is heard: the library
+ * would render it at once. What follows is shown at once.
+ */
+function useComing<R extends { isPending: boolean }>(result: R): R {
+  const isShown = useDeferredValue(!result.isPending)
+  if (isShown || result.isPending) return result
+  // by their descriptors: what is read of a result is watched from then on
+  return Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(result),
+      ...Object.getOwnPropertyDescriptors(coming),
+    },
+  ) as R
 }
 
 interface Page {
@@ -88,7 +109,13 @@ export function usePages<E extends PagedEndpoint>(
   const { hasMore = (pages, pageNo) => ((pages.at(-1) as Page | undefined)?.TotalCount ?? 0) > pageNo * pageSize } =
     options
   const size = names === 'Pageindex' ? 'Pagesize' : 'PageSize'
-  return useInfiniteQuery<OutputOf<E>, CallFailed, InfiniteData<OutputOf<E>, number>, readonly unknown[], number>({
+  const result = useInfiniteQuery<
+    OutputOf<E>,
+    CallFailed,
+    InfiniteData<OutputOf<E>, number>,
+    readonly unknown[],
+    number
+  >({
     ...pollingOptions(options),
     queryKey: [endpoint.path, portal, 'pages', pageSize, input],
     enabled,
@@ -99,6 +126,7 @@ export function usePages<E extends PagedEndpoint>(
     },
     getNextPageParam: (_last, pages, pageNo) => (hasMore(pages, pageNo) ? pageNo + 1 : undefined),
   })
+  return useComing(result)
 }
 
 /** A change; the component handles the answer by its declared reasons. */

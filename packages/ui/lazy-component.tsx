@@ -1,4 +1,4 @@
-import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useLayoutEffect, useState, type ReactNode } from 'react'
 
 export type Part<Props> = (props: Props) => ReactNode
 
@@ -54,8 +54,10 @@ export function usePartsLoaded(parts: readonly Pick<LazyPart<never>, 'load' | 'i
   useLayoutEffect(() => {
     if (isHere) return
     let isWaiting = true
+    // in pieces, so that what is pressed meanwhile is heard
+    const draw = () => startTransition(() => setCount((count) => count + 1))
     Promise.all(parts.map((part) => part.load())).then(
-      () => isWaiting && setCount((count) => count + 1),
+      () => isWaiting && draw(),
       (error: unknown) => isWaiting && setFailure({ error }),
     )
     return () => {

@@ -38,13 +38,21 @@ export async function openAnswerStore(account: string): Promise<void> {
   })
 }
 
-/** Stores an answer, and deletes the oldest ones over the limit of its group. */
-export async function storeAnswer(account: string, group: string, answerKey: AnswerKey, data: unknown): Promise<void> {
+export interface NewAnswer {
+  group: string
+  answerKey: AnswerKey
+  data: unknown
+}
+
+/** Stores answers one by one, so that home is not held up by the dozens it has, and deletes those over the limits. */
+export async function storeAnswers(account: string, answers: readonly NewAnswer[]): Promise<void> {
   await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
     if (!(await caches.has(answerStoreOf(account)))) return
     const cache = await caches.open(answerStoreOf(account))
-    const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
-    await cache.put(entryNameOf(group, answerKey), new Response(JSON.stringify(data), { headers }))
+    for (const { group, answerKey, data } of answers) {
+      const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
+      await cache.put(entryNameOf(group, answerKey), new Response(JSON.stringify(data), { headers }))
+    }
     const names = await cache.keys()
     const excess = findExcess(names.map(({ url }) => groupOfEntry(url)))
     await Promise.all(excess.map((index) => cache.delete(names[index]!)))

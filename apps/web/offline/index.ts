@@ -1,6 +1,7 @@
 /** The portal without network: shows the last home and the last news read, and queues changes. */
 import { languageOf } from '@portal/contract'
 import { recall, callEnvironment, tabAccount, type OfflineSupport } from '@portal/client'
+import type { NewAnswer } from './answer-store.ts'
 import { groupOf, canQueue } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
 
@@ -13,9 +14,9 @@ const loadAnswerStore = () => import('./answer-store.ts')
 const loadOutbox = () => import('./outbox.ts')
 const loadQueuedComments = () => import('./queued-comments.ts')
 
-/** Answers of a first visit, until the worker is ready. */
-let earlyAnswers: (() => void)[] = []
-const maxEarlyAnswers = 60
+/** Answers that are not stored yet: of a first visit until the worker is ready, or while others are being stored. */
+let unstored: (NewAnswer & { account: string })[] = []
+const maxUnstored = 60
 
 const backOnlineListeners = new Set<() => void>()
 
@@ -39,11 +40,26 @@ export function openStoreOnce(account: string): Promise<void> {
   return openedStore
 }
 
-/** Stores the early answers; called when the worker serves this window. */
-export function storeEarlyAnswers(): void {
-  const waiting = earlyAnswers
-  earlyAnswers = []
-  for (const keep of waiting) keep()
+let storing: Promise<void> | undefined
+
+/** Stores the answers that wait; called when the worker serves this window, too. */
+export function storeAnswersOnce(): void {
+  storing ??= storeUnstored().catch(() => undefined)
+}
+
+async function storeUnstored(): Promise<void> {
+  try {
+    const store = await loadAnswerStore()
+    while (unstored.length > 0) {
+      const { account } = unstored[0]!
+      const own = unstored.filter((each) => each.account === account)
+      unstored = unstored.filter((each) => each.account !== account)
+      await openStoreOnce(account)
+      await store.storeAnswers(account, own)
+    }
+  } finally {
+    storing = undefined
+  }
 }
 
 const answerKeyOf = (path: string, body: string) => ({
@@ -61,14 +77,9 @@ export const offlineSupport: OfflineSupport = {
     const account = tabAccount()
     const group = groupOf(endpoint, body, location)
     if (!group || !account) return
-    const answerKey = answerKeyOf(path, body)
-    const keep = () =>
-      void openStoreOnce(account)
-        .then(loadAnswerStore)
-        .then((store) => store.storeAnswer(account, group, answerKey, data))
-        .catch(() => undefined)
-    if (isServed()) keep()
-    else if (earlyAnswers.length < maxEarlyAnswers) earlyAnswers.push(keep)
+    if (!isServed() && unstored.length >= maxUnstored) return
+    unstored.push({ account, group, answerKey: answerKeyOf(path, body), data })
+    if (isServed()) storeAnswersOnce()
   },
 
   async recall(endpoint, path, body) {

@@ -28,7 +28,8 @@ export async function keepLastScreen(root: Element, { account, language, asOf }:
   time.dataset['asOf'] = ''
   time.textContent = asOf
   screen.append(...[...root.children].filter(isScreen).map((each) => copyAbove(each, innerHeight)), time)
-  screen.dataset['sheets'] = sheetsOf(screen).join(' ')
+  for (const each of screen.querySelectorAll('[id], [style]')) makeStill(each)
+  screen.dataset['sheets'] = (await sheetsOf(screen)).join(' ')
   const html = screen.outerHTML
   if (html.length > maxLength) return
   await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
@@ -43,14 +44,16 @@ export async function keepLastScreen(root: Element, { account, language, asOf }:
  * The stylesheets that the screen needs, in their order: that of the page, and those of parts that came later. The worker
  * puts them into the document, because no script loads them there.
  */
-function sheetsOf(screen: Element): string[] {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/"]')]
-  const isNeeded = (link: HTMLLinkElement): boolean => {
+async function sheetsOf(screen: Element): Promise<string[]> {
+  const needed: string[] = []
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="/assets/"]')) {
+    // a task of its own: on a slow processor a large sheet takes as long as a tap may
+    await new Promise((go) => setTimeout(go))
     // disabled: the document contains it, by itself or together with others
     const { sheet } = link.sheet ? link : (document.querySelector<HTMLStyleElement>(styleOf(link)) ?? link)
-    return !sheet || hasRuleFor(screen, sheet)
+    if (!sheet || hasRuleFor(screen, sheet)) needed.push(new URL(link.href).pathname)
   }
-  return links.filter(isNeeded).map((link) => new URL(link.href).pathname)
+  return needed
 }
 
 const styleOf = (link: HTMLLinkElement): string => `style[data-sheet="${new URL(link.href).pathname}"]`
@@ -65,17 +68,25 @@ function hasRuleFor(screen: Element, { cssRules }: { cssRules: CSSRuleList }): b
 
 const isScreen = (element: Element): boolean => !element.matches(skipped)
 
-/** Copies what begins above `bottom`. Ids would stand in the document twice, and its policy lets no style through. */
+/** Copies what begins above `bottom`. */
 function copyAbove(element: Element, bottom: number): Element {
-  const copy = element.cloneNode(false) as Element
+  const isWhole = bottomOf(element) <= bottom && element.querySelector(skipped) === null
+  const copy = element.cloneNode(isWhole) as Element
+  if (isWhole) return copy
+  for (const child of element.childNodes) {
+    if (!(child instanceof Element)) copy.append(child.cloneNode())
+    else if (isScreen(child) && topOf(child) < bottom) copy.append(copyAbove(child, bottom))
+  }
+  return copy
+}
+
+const topOf = (element: Element): number => element.getBoundingClientRect().top + scrollY
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom + scrollY
+
+/** Ids would stand in the document twice, and its policy lets no style through. */
+function makeStill(copy: Element): void {
   copy.removeAttribute('id')
   const style = copy.getAttribute('style')
   if (style !== null) copy.setAttribute('data-style', style)
   copy.removeAttribute('style')
-  for (const child of element.childNodes) {
-    if (!(child instanceof Element)) copy.append(child.cloneNode())
-    else if (isScreen(child) && child.getBoundingClientRect().top + scrollY < bottom)
-      copy.append(copyAbove(child, bottom))
-  }
-  return copy
 }

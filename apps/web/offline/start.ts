@@ -1,6 +1,6 @@
 /** Starts offline support after the first screen: registers the worker, sends queued changes, offers a new version. */
 import { tabStatus, callEnvironment, tabAccount } from '@portal/client'
-import { storeEarlyAnswers, openStoreOnce, onBackOnline } from './index.ts'
+import { storeAnswersOnce, openStoreOnce, onBackOnline } from './index.ts'
 import { listFailed, listQueued, deleteChange, sendQueued, type ChangeFailure, type QueuedChange } from './outbox.ts'
 import { outcomeOf, type SendOutcome } from './rules.ts'
 import { offlineState, setOffline, type OfflineState } from './state.ts'
@@ -29,8 +29,8 @@ export async function startOffline(callbacks: OfflineCallbacks): Promise<void> {
   const registration = await register().catch(() => undefined)
   if (!registration) return
   // on a first visit the worker serves this window as soon as it is ready
-  if (navigator.serviceWorker.controller) storeEarlyAnswers()
-  else navigator.serviceWorker.addEventListener('controllerchange', storeEarlyAnswers, { once: true })
+  if (navigator.serviceWorker.controller) storeAnswersOnce()
+  else navigator.serviceWorker.addEventListener('controllerchange', storeAnswersOnce, { once: true })
   offerNewVersion(registration)
   const others = new BroadcastChannel(`waiting-${account}`)
   others.addEventListener('message', ({ data }: MessageEvent<QueueState>) => setOffline(data))

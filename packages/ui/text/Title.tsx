@@ -1,6 +1,4 @@
-import { localeOf } from '@portal/contract'
 import { Fragment } from 'react'
-import { useLanguage } from '../language.tsx'
 import { breakAtWords } from './break-at-words.tsx'
 import styles from './Text.module.css'
 
@@ -12,7 +10,6 @@ const date = /((?:\d+年)?\d+月\d+日(?:周.)?)/u
  * `lang` is the text's own language where it is not the reader's.
  */
 export function Title({ children, lang }: { children: string; lang?: string | undefined }) {
-  const { language } = useLanguage()
   return (
     <span className={styles.title} lang={lang}>
       {children.split(date).map((part, at) =>
@@ -21,7 +18,7 @@ export function Title({ children, lang }: { children: string; lang?: string | un
             {part}
           </span>
         ) : (
-          <Fragment key={at}>{breakAtWords(part, lang ?? localeOf(language))}</Fragment>
+          <Fragment key={at}>{breakAtWords(part)}</Fragment>
         ),
       )}
     </span>

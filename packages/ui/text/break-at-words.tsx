@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 const han = /\p{Script=Han}/u
 /** A single character, or one with a particle. */
@@ -12,38 +12,37 @@ const isAscii = /^[!-~]+$/
 /** The blank between a number and the Chinese unit after it. */
 const beforeUnit = /(?<![\w.,:])([\d.,]+) (?=\p{Script=Han})/gu
 
-const segmenters = new Map<string, Intl.Segmenter>()
 const mostKept = 500
 const brokenTitles = new Map<string, ReactNode>()
+let segmenter: Intl.Segmenter | undefined
 
 /**
  * Allows breaks between words in a Chinese title whose style keeps words whole (`word-break: keep-all`): `auto-phrase`
  * of browsers supports Japanese only. A single character stays with what stands beside it, a number with its unit, and
  * no line begins with a closing mark. Screen readers get no gap there.
  */
-export function breakAtWords(title: string, lang: string): ReactNode {
+export function breakAtWords(title: string): ReactNode {
   if (!han.test(title)) return title
-  const key = `${lang} ${title}`
-  const known = brokenTitles.get(key)
+  const known = brokenTitles.get(title)
   if (known !== undefined) return known
   if (brokenTitles.size >= mostKept) brokenTitles.clear()
-  const broken = segmented(title, lang)
-  brokenTitles.set(key, broken)
+  const pieces = segmented(title.replace(beforeUnit, '$1\u00a0'))
+  const broken = pieces.flatMap((piece, at) => (at === 0 ? [piece] : [<wbr key={at} aria-hidden />, piece]))
+  brokenTitles.set(title, broken)
   return broken
 }
 
-function segmented(title: string, lang: string): ReactNode {
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
-  segmenters.set(lang, segmenter)
-  const parts = [...segmenter.segment(title.replace(beforeUnit, '$1\u00a0'))]
-  return parts.map(({ segment, index, isWordLike }, at) => (
-    <Fragment key={index}>
-      {at > 0 && (isWordLike || opens.test(segment)) && mayBreak(parts[at - 1]!.segment, segment) && (
-        <wbr aria-hidden />
-      )}
-      {segment}
-    </Fragment>
-  ))
+/** The pieces between which a line may break. */
+function segmented(title: string): string[] {
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' })
+  const parts = [...segmenter.segment(title)]
+  const pieces: string[] = []
+  parts.forEach(({ segment, isWordLike }, at) => {
+    const begins = at === 0 || ((isWordLike || opens.test(segment)) && mayBreak(parts[at - 1]!.segment, segment))
+    if (begins) pieces.push(segment)
+    else pieces[pieces.length - 1] += segment
+  })
+  return pieces
 }
 
 function mayBreak(before: string, segment: string): boolean {
