@@ -11,9 +11,10 @@ export function dropDrawn(): void {
   const { dataset } = document.documentElement
   if (isDrawn()) for (const dialog of document.querySelectorAll('#root dialog')) takePlace(dialog)
   const [drawn, own] = ['#first', '#root'].map(topOfNamed)
+  // what lies above may have come or gone meanwhile; measured before, because a page that gets shorter scrolls by itself
+  const top = drawn !== undefined && own !== undefined ? scrollY + own - drawn : undefined
   document.getElementById('first')?.remove()
-  // what lies above may have come meanwhile
-  if (drawn !== undefined && own !== undefined) scrollBy({ top: own - drawn, behavior: 'instant' })
+  if (top !== undefined) scrollTo({ top, behavior: 'instant' })
   delete dataset['first']
   // one that comes later is not shown any more
   dataset['given'] = 'taken'
