@@ -174,13 +174,19 @@ describe('[DESK-06] days and languages', () => {
   test('small days are hidden, and if one language is small both are hidden', async () => {
     const NewsId = await forPlant()
     const name = String(NewsId)
+    const groups = {
+      '2026-11-17': { 10: 6, 20: 7, 99: 7 },
+      '2026-11-18': { 10: 3, 20: 7, 2: 6 },
+      '2026-11-19': { 10: 3 },
+    }
     for (const [day, languages] of [
       ['2026-11-17', counted(12, 8)],
       ['2026-11-18', counted(14, 2)],
       ['2026-11-19', counted(2, 1)],
     ] as const) {
       const doors = new Map(Object.entries({ SSO: languages.get('CHS')!, WECHAT: languages.get('EN')! }))
-      const opened = [{ kind: 'news' as const, name, languages, doors }]
+      const departments = new Map(Object.entries(groups[day]).map(([id, people]) => [id, { people, times: people }]))
+      const opened = [{ kind: 'news' as const, name, languages, doors, departments }]
       const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
       await saveDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
     }
@@ -200,6 +206,10 @@ describe('[DESK-06] days and languages', () => {
       { Part: 'EN', People: 8 },
       { Part: 'rest', People: 16 },
     ])
+    // 10 is too few on the second day, so 2 with the smallest of the others is not shown; 99 has no name any more
+    const groupsOf = (shown: { Name: string; People: number }[]) => shown.map(({ Name, People }) => `${Name} ${People}`)
+    expect(groupsOf(Data!.Departments)).toEqual(['Department 20 14', 'Department 10 6', ' 16'])
+    expect(groupsOf(Data!.Places)).toEqual([' 36'])
     const doors = Object.fromEntries(Data!.Doors.map(({ Part, People }) => [Part, People]))
     expect(doors).toEqual({ SSO: 12, WECHAT: 8, rest: 16 })
   })
