@@ -56,7 +56,7 @@ async function countMembers(tx: Db, names: readonly string[]): Promise<ReadonlyM
             AND ${matchesAudience()} AND (oa.id IS NULL OR ${matchesAudience('oa')})),
       counted AS (SELECT audience_id, portal,
           CASE WHEN grouping(location_zh) = 1 THEN 'departments' ELSE 'locations' END AS kind,
-          CASE WHEN grouping(location_zh) = 1 THEN department_id::text ELSE location_zh END AS key, count(*)::int AS people
+          coalesce(CASE WHEN grouping(location_zh) = 1 THEN department_id::text ELSE location_zh END, '') AS key, count(*)::int AS people
         FROM member GROUP BY GROUPING SETS ((audience_id, portal, department_id), (audience_id, portal, location_zh)))
     SELECT n.id::text AS name, c.kind, c.key, c.people
     FROM asked n JOIN counted c ON c.audience_id = n.audience_id AND c.portal = n.portal`.execute(tx)
