@@ -19,7 +19,7 @@ import {
 
 useTracking()
 
-/** What is stored of the readers of a news item. */
+/** The stored readers of a news item by part. */
 async function partsOf(id: number): Promise<Record<string, number | null>> {
   const { rows: stored } = await sql<{ part: string; people: number | null }>`
     SELECT part, people FROM track_number WHERE fact = 'news' AND name = ${String(id)}`.execute(app.db)
