@@ -1,5 +1,6 @@
 /** Readers of news by top-level department and place of work (docs/decisions/0117-readers-by-department-and-place.md). */
-import { matchesAudience } from '@portal/people/server'
+import type { Audience } from '@portal/people/audience'
+import { audienceJson, belongsTo } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { minGroupSize, type Count } from '../rules.ts'
 import type { OpenedItem } from './daily-totals.ts'
@@ -36,7 +37,7 @@ export async function countReadersByGroup(tx: Db, day: string): Promise<Readonly
         .get(name)!
         .filter((row) => row.kind === kind)
         .map(({ key, people, times }) => {
-          const known = key === '' ? {} : { members: members.get(`${name} ${kind}:${key}`) ?? 0 }
+          const known = key === '' ? {} : { members: members.get(name)?.get(`${kind}:${key}`) ?? 0 }
           return [key, { people, times, ...known }]
         }),
     )
@@ -45,20 +46,35 @@ export async function countReadersByGroup(tx: Db, day: string): Promise<Readonly
   )
 }
 
-/** Counts the people in the audience of each news item by department and by place; each audience of a site once. */
-async function countMembers(tx: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<GroupRow>`
-    WITH asked AS (SELECT id, audience_id, portal FROM shared.news WHERE id = ANY (${[...names]}::bigint[])),
-      member AS MATERIALIZED (SELECT r.audience_id, r.portal, coalesce(d.line[2], d.line[1]) AS department_id, p.location_zh
-        FROM (SELECT DISTINCT audience_id, portal FROM asked) r JOIN shared.audience a ON a.id = r.audience_id
-          JOIN shared.portal o ON o.id = r.portal LEFT JOIN shared.audience oa ON oa.id = o.audience_id
-          JOIN shared.person p ON p.left_at IS NULL JOIN shared.department d ON d.id = p.department_id
-            AND ${matchesAudience()} AND (oa.id IS NULL OR ${matchesAudience('oa')})),
-      counted AS (SELECT audience_id, portal,
-          CASE WHEN grouping(location_zh) = 1 THEN 'departments' ELSE 'locations' END AS kind,
-          coalesce(CASE WHEN grouping(location_zh) = 1 THEN department_id::text ELSE location_zh END, '') AS key, count(*)::int AS people
-        FROM member GROUP BY GROUPING SETS ((audience_id, portal, department_id), (audience_id, portal, location_zh)))
-    SELECT n.id::text AS name, c.kind, c.key, c.people
-    FROM asked n JOIN counted c ON c.audience_id = n.audience_id AND c.portal = n.portal`.execute(tx)
-  return new Map(rows.map(({ name, kind, key, people }) => [`${name} ${kind}:${key}`, people]))
+/** Counts the people in the audience of each news item by department and by place. */
+async function countMembers(
+  tx: Db,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const { rows } = await sql<{ name: string; kind: string; audience: Audience; of_site: Audience | null }>`
+    SELECT n.id::text AS name, n.audience_id || ' ' || n.portal AS kind, ${audienceJson} AS audience,
+      (SELECT ${audienceJson} FROM shared.portal o JOIN shared.audience a ON a.id = o.audience_id
+        WHERE o.id = n.portal) AS of_site
+    FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id
+    WHERE n.id = ANY (${[...names]}::bigint[])`.execute(tx)
+  const members = new Map<string, ReadonlyMap<string, number>>()
+  // one at a time: each reads all people
+  for (const same of Map.groupBy(rows, ({ kind }) => kind).values()) {
+    const { audience, of_site: ofSite } = same[0]!
+    const counted = await countGroups(tx, audience, ofSite ?? {})
+    for (const { name } of same) members.set(name, counted)
+  }
+  return members
+}
+
+async function countGroups(tx: Db, audience: Audience, ofSite: Audience): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<Omit<GroupRow, 'name'>>`
+    SELECT CASE WHEN grouping(location) = 1 THEN 'departments' ELSE 'locations' END AS kind,
+      CASE WHEN grouping(location) = 1 THEN coalesce(department_id::text, '') ELSE coalesce(location, '') END AS key,
+      count(*)::int AS people
+    FROM (SELECT coalesce(d.line[2], d.line[1]) AS department_id, p.location_zh AS location
+      FROM shared.person p JOIN shared.department d ON d.id = p.department_id
+      WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${belongsTo(ofSite)}) AS member
+    GROUP BY GROUPING SETS ((department_id), (location))`.execute(tx)
+  return new Map(rows.map(({ kind, key, people }) => [`${kind}:${key}`, people]))
 }
