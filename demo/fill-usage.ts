@@ -1,6 +1,7 @@
 import { saveMissCounts } from '@portal/search-index'
 import type { Db } from '@portal/server'
 import { saveDay, type DayCounts } from '@portal/usage-analytics/server'
+import { departmentChain } from './departments.ts'
 import { interestIn, publicationTime } from './interest.ts'
 import { readersByDay } from './readers-by-day.ts'
 import { createRandom, seedOf } from './random.ts'
@@ -19,18 +20,24 @@ export async function fillUsage(
   today: Date,
 ): Promise<void> {
   const random = createRandom(seedOf('usage'))
-  const staff = company.people.filter((person) => !person.hasLeft).length
   const readers = company.news
     .filter((each) => each.portal === '' && each.daysAgo <= days)
     .map((each) => ({
       id: news.get(each.key)!,
       onDay: readersByDay(interestIn(company, each).readers.length, publicationTime(each, today), today),
     }))
+  const present = company.people.filter((person) => !person.hasLeft)
+  const byDepartment = sharesOf(
+    present.map(({ department }) => String(departmentChain(department).at(-2) ?? department)),
+  )
+  const byPlace = sharesOf(present.map(({ location }) => location.zh))
   const banners = await tx.selectFrom('banner').select('id').orderBy('id').execute()
   for (let ago = days; ago >= 1; ago--) {
     const at = new Date(today.getTime() - ago * dayMs + 8 * 3_600_000)
     const isWeekend = at.getUTCDay() % 6 === 0
-    const people = Math.round(staff * (isWeekend ? 0.06 : 0.5 + 0.12 * (1 - ago / days)) * (0.92 + 0.16 * random()))
+    const people = Math.round(
+      present.length * (isWeekend ? 0.06 : 0.5 + 0.12 * (1 - ago / days)) * (0.92 + 0.16 * random()),
+    )
     const counted = (share: number, times: number): Count => {
       const some = Math.round(people * share)
       return { people: some, times: Math.round(some * times) }
@@ -40,8 +47,9 @@ export async function fillUsage(
       ...readers.map(({ id, onDay }) => {
         const some = onDay.get(at.toISOString().slice(0, 10)) ?? 0
         const byLanguage = distribute(some, 1.2, { EN: 0.22, CHS: 0.78 })
-        const doors = distribute(some, 1.2, { TOOLKIT: 0.06, FEISHU: 0.14, WECHAT: 0.36, SSO: 0.44 })
-        return { kind: 'news' as const, name: String(id), languages: byLanguage, doors }
+        const doors = distribute(some, 1.2, { TOOLKIT: 0.06, FEISHU: 0.14, WECHAT: 0.36, PHONE: 0.08, COMPUTER: 0.36 })
+        const groups = { departments: distribute(some, 1.2, byDepartment), locations: distribute(some, 1.2, byPlace) }
+        return { kind: 'news' as const, name: String(id), languages: byLanguage, doors, ...groups }
       }),
       ...company.tools.map(({ appId }, place) => {
         const { people: some } = counted(0.4 / (place + 2), 1)
@@ -67,9 +75,17 @@ export async function fillUsage(
     }
 }
 
+/** Returns the share of each value, the largest last, which takes what is left over. */
+function sharesOf(values: readonly string[]): Map<string, number> {
+  const groups = [...Map.groupBy(values, (value) => value)].toSorted(([, a], [, b]) => a.length - b.length)
+  return new Map(groups.map(([value, { length }]) => [value, length / values.length]))
+}
+
+type Shares = Readonly<Record<string, number>> | Map<string, number>
+
 /** Distributes whole people; the last share takes the remainder. */
-function distribute(people: number, times: number, shares: Readonly<Record<string, number>>): Map<string, Count> {
-  const parts = Object.entries(shares)
+function distribute(people: number, times: number, shares: Shares): Map<string, Count> {
+  const parts = shares instanceof Map ? [...shares] : Object.entries(shares)
   let left = people
   return new Map(
     parts.map(([part, share], place) => {

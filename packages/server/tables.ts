@@ -1311,6 +1311,7 @@ export interface TrackEventTable {
   name: Generated<string>
   length: number | null
   found: boolean | null
+  is_phone: boolean | null
 }
 
 export interface TrackKeyTable {
@@ -1333,6 +1334,8 @@ export interface TrackPaceTable {
   minute: Date
   batches: number
   events: number
+  department_id: number | null
+  location: string | null
 }
 
 export interface VersionTipTable {

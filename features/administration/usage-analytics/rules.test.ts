@@ -67,6 +67,29 @@ describe('[SHELL-21] groups under five are not shown and cannot be derived', () 
     ],
   ])('%j is shown as %j', (people, wanted) => expect(shown(people)).toEqual(wanted))
 
+  test.each([
+    // [people, members] of each group
+    [
+      { a: [9, 12], b: [20, 90], c: [7, 40] },
+      { a: null, b: 20, c: null },
+    ],
+    [
+      { a: [9, 14], b: [20, 90] },
+      { a: 9, b: 20 },
+    ],
+    [
+      { a: [9, 0], b: [20, 90] },
+      { a: null, b: null },
+    ],
+    [{ a: [9, 9] }, { a: null }],
+  ] as const)('groups of which all but a few are counted: %j is shown as %j', (groups, wanted) => {
+    const counts = Object.entries(groups).map(
+      ([part, [people, members]]) => [part, { people, times: people, members }] as const,
+    )
+    const { parts } = hideSmallGroups(new Map(counts))
+    expect(Object.fromEntries([...parts].map(([part, cell]) => [part, cell?.people ?? null]))).toEqual(wanted)
+  })
+
   test('a single group', () => {
     expect(hideSmallCount({ people: 4, times: 90 })).toBeNull()
     expect(hideSmallCount({ people: 5, times: 5 })).toEqual({ people: 5, times: 5 })

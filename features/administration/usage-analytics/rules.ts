@@ -2,12 +2,14 @@
 import { pathMatcher, type PortalPage } from '@portal/contract'
 import type { PageName } from './contract.ts'
 
-/** The smallest group that may be shown. @internal */
+/** The smallest group that may be shown. */
 export const minGroupSize = 5
 
 export interface Count {
   people: number
   times: number
+  /** Everybody who could be in this group, if that is known: all but a few of them are as few as these. */
+  members?: number
 }
 
 export interface ShownTable {
@@ -16,24 +18,23 @@ export interface ShownTable {
 }
 
 /**
- * Returns a whole and its parts as they may be shown. If a group is below five, it is hidden, together with the
+ * Returns a whole and its parts as they may be shown. If a group is below five, or all of it but fewer than five, it is hidden, together with the
  * smallest of the others (all of equal size): the rest then covers at least five people, and even knowing this rule
  * nobody can tell which hidden group is the small one. A whole below five is hidden.
  */
 export function hideSmallGroups(counts: ReadonlyMap<string, Count>): ShownTable {
   const cells = [...counts].filter(([, { people }]) => people > 0)
   const whole = cells.reduce((sum, [, cell]) => addCounts(sum, cell), { people: 0, times: 0 })
-  const hidden = hiddenGroupSize(cells.map(([, { people }]) => people))
-  const parts = new Map(cells.map(([part, cell]) => [part, cell.people > hidden ? cell : null] as const))
+  const others = cells.filter(([, cell]) => !isSmall(cell))
+  // the size up to which groups are hidden
+  const hidden = others.length < cells.length ? Math.min(...others.map(([, { people }]) => people)) : 0
+  const isShown = (cell: Count) => !isSmall(cell) && cell.people > hidden
+  const parts = new Map(cells.map(([part, cell]) => [part, isShown(cell) ? cell : null] as const))
   return { whole: whole.people === 0 || whole.people >= minGroupSize ? whole : null, parts }
 }
 
-/** Returns the size up to which groups are hidden. */
-function hiddenGroupSize(sizes: readonly number[]): number {
-  if (sizes.every((size) => size >= minGroupSize)) return 0
-  const others = sizes.filter((size) => size >= minGroupSize)
-  return others.length > 0 ? Math.min(...others) : minGroupSize
-}
+const isSmall = ({ people, members = Infinity }: Count): boolean =>
+  people < minGroupSize || members - people < minGroupSize
 
 function addCounts(one: Count, other: Count): Count {
   return { people: one.people + other.people, times: one.times + other.times }
@@ -85,6 +86,11 @@ const matchers = Object.entries(countedPages).map(([name, pages]) => [name as Pa
 /** Returns the name of a page; null: the page is not counted. */
 export function pageNameOf(pathname: string): PageName | null {
   return matchers.find(([, isAt]) => isAt(pathname))?.[0] ?? null
+}
+
+/** Returns true for the browser of a phone, false for another; null: unknown. */
+export function isPhone(userAgent: string | string[] | undefined): boolean | null {
+  return typeof userAgent === 'string' ? /\bMobi/.test(userAgent) : null
 }
 
 /** Returns true if the browser asks not to be tracked (DNT, Global Privacy Control). */

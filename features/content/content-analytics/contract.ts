@@ -27,8 +27,11 @@ export const Reached = z.object({
 })
 export type Reached = z.output<typeof Reached>
 
-/** As `doors` of features/administration/usage-analytics, which names them. */
-export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
+/**
+ * As `doors` of features/administration/usage-analytics, with browsers told apart: SSO is one of which that is not
+ * known.
+ */
+export const doors = ['COMPUTER', 'PHONE', 'SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
 
 const viewerRoles = ['editor', 'moderator', 'portal-administrator'] as const
 
@@ -62,6 +65,9 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
+/** Sums over the days. `Part` 'rest': everybody else, among them groups of fewer than five on their day. */
+const Groups = z.array(z.object({ Part: z.string(), Name: z.string(), People: z.int() }))
+
 export const ReachOfOne = z.object({
   ...Reached.shape,
   /** False: of comments only. */
@@ -75,8 +81,11 @@ export const ReachOfOne = z.object({
   Days: z.array(z.object({ Day: z.string(), People, Times: People })),
   /** Sums over the days. */
   Languages: z.array(z.object({ Part: z.enum(['CHS', 'EN', 'rest']), People: z.int() })),
-  /** In which program: SSO is a browser, TOOLKIT the app. */
+  /** In which program: TOOLKIT is the app. */
   Doors: z.array(z.object({ Part: z.enum([...doors, 'rest']), People: z.int() })),
+  /** By department below the company, and by place of work: the twelve with most readers. */
+  Departments: Groups,
+  Places: Groups,
 })
 export type ReachOfOne = z.output<typeof ReachOfOne>
 

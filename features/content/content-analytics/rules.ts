@@ -59,6 +59,25 @@ export function hourlyFigures(
   return shown.toReversed()
 }
 
+/** Maximum number of departments or places shown. */
+const maxGroups = 12
+
+/**
+ * Returns the groups with most readers and 'rest' for everybody else, who are shown in no group of their own: five
+ * people or nobody a day. Groups without a name are in the rest.
+ */
+export function largestGroups(
+  sums: ReadonlyMap<string, number>,
+  names: ReadonlyMap<string, string>,
+): { Part: string; Name: string; People: number }[] {
+  const shown = [...sums]
+    .flatMap(([Part, People]) => (names.has(Part) && People > 0 ? [{ Part, Name: names.get(Part)!, People }] : []))
+    .toSorted((a, b) => b.People - a.People || (a.Name < b.Name ? -1 : 1))
+    .slice(0, maxGroups)
+  const rest = shown.reduce((left, { People }) => left - People, sums.get('') ?? 0)
+  return rest > 0 ? [...shown, { Part: 'rest', Name: '', People: rest }] : shown
+}
+
 /** Returns the largest figure that leaves at least five others in the audience; -1: audience not counted yet. */
 export function maxReportable(whole: number | null): number {
   return whole === null ? -1 : whole - minGroupSize

@@ -64,7 +64,7 @@ function isOwnDraft(viewer: DraftViewer, draft: Pick<DraftAccessSubject, 'author
 /** Returns true if the viewer may open the draft: their own, one that their grants cover, or a template that they use. */
 export function canViewDraft(viewer: DraftViewer, draft: DraftAccessSubject): boolean {
   const isUsed = draft.isTemplate === true && canCreateDraft(viewer, draft.kind, draft.categories)
-  return isUsed || isOwnDraft(viewer, draft) || canManage(viewer, draft)
+  return isUsed || canViewWork(viewer, draft)
 }
 
 /** Returns true if the viewer may edit the draft: those who manage it always, its author only in the status 'draft'. */
@@ -72,9 +72,12 @@ export function canEditDraft(viewer: DraftViewer, draft: DraftAccessSubject): bo
   return canManage(viewer, draft) || (isOwnDraft(viewer, draft) && draft.status === 'draft')
 }
 
-/** Returns true if the viewer may see what was in the draft before: of a template that they only use, what is in it. */
-export function canViewHistory(viewer: DraftViewer, draft: DraftAccessSubject): boolean {
-  return !draft.isTemplate || canEditDraft(viewer, draft)
+/**
+ * Returns true if the viewer may see the work on a draft: its versions, its comments, what was removed from it, and the
+ * draft itself in the trash. Of a template that they only use, they see what is in it.
+ */
+export function canViewWork(viewer: DraftViewer, draft: DraftAccessSubject): boolean {
+  return isOwnDraft(viewer, draft) || canManage(viewer, draft)
 }
 
 /** Returns true if the viewer may create a draft of this kind. The audience is checked when it is published. */

@@ -24,7 +24,7 @@ export const refusalTexts = defineTexts({
     en: 'Too large: pictures up to 20 MB, documents up to 50 MB, videos up to 300 MB.',
   },
   broken: { zh: '文件已损坏，无法打开', en: 'The file is damaged and cannot be opened' },
-  busy: { zh: '正在处理的图片太多，请稍后再试', en: 'Too many pictures are being processed. Try again in a moment.' },
+  busy: { zh: '正在处理的文件太多，请稍后再试', en: 'Too many files are being processed. Try again in a moment.' },
   tooMany: {
     zh: '正在上传的文件太多，请等它们完成',
     en: 'Too many files are uploading. Wait until some have finished.',

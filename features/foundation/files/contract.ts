@@ -13,6 +13,8 @@ export interface Crop {
   y: number
   width: number
   height: number
+  /** The picture that it is a part of, if it is stored apart from that. */
+  fileId?: number
 }
 
 const Reference = z.string().check(z.maxLength(400))

@@ -2,6 +2,7 @@
 import { sql, type Db } from '@portal/server'
 import type { Count } from '../rules.ts'
 import { saveDay, type DayCounts, type OpenedItem } from './daily-totals.ts'
+import { countReadersByGroup } from './reader-groups.ts'
 
 /**
  * Totals the day, once, and deletes its events in the same transaction: news_read has the account and minute of each
@@ -43,10 +44,11 @@ async function countVisits(tx: Db, day: string): Promise<Pick<DayCounts, 'langua
 }
 
 async function countOpenings(tx: Db, day: string): Promise<OpenedItem[]> {
+  const groups = await countReadersByGroup(tx, day)
   const { rows } = await sql<Count & { kind: OpenedItem['kind']; name: string; language: string; door: string }>`
     SELECT kind, name, language, door, count(*)::int AS people, sum(times)::int AS times FROM (
       SELECT kind, name, mode() WITHIN GROUP (ORDER BY language) AS language,
-        mode() WITHIN GROUP (ORDER BY door) AS door, count(*) AS times
+        mode() WITHIN GROUP (ORDER BY ${browserOrDoor}) AS door, count(*) AS times
       FROM track_event WHERE day = ${day} AND kind <> 'search' GROUP BY kind, name, who) AS opened
     GROUP BY 1, 2, 3, 4`.execute(tx)
   return [...Map.groupBy(rows, (row) => `${row.kind} ${row.name}`).values()].map((same) => ({
@@ -54,8 +56,13 @@ async function countOpenings(tx: Db, day: string): Promise<OpenedItem[]> {
     name: same[0]!.name,
     languages: sumBy(same, (row) => row.language),
     doors: sumBy(same, (row) => row.door),
+    ...(same[0]!.kind === 'news' && groups.get(same[0]!.name)),
   }))
 }
+
+/** Only the figures of news tell browsers apart. */
+const browserOrDoor = sql<string>`CASE WHEN door = 'SSO' AND is_phone THEN 'PHONE'
+  WHEN door = 'SSO' AND NOT is_phone THEN 'COMPUTER' ELSE door END`
 
 async function countSearches(tx: Db, day: string): Promise<DayCounts['searches']> {
   const { rows } = await sql<Count & { missed: number; misses: number }>`

@@ -6,8 +6,10 @@ export interface OpenedItem {
   kind: 'page' | 'news' | 'activity' | 'tool' | 'click'
   name: string
   languages: ReadonlyMap<string, Count>
-  /** The same people by their door; only those of news are stored. */
+  /** The same people by their door, top-level department and place of work ('': unknown); only those of news are stored. */
   doors?: ReadonlyMap<string, Count>
+  departments?: ReadonlyMap<string, Count>
+  locations?: ReadonlyMap<string, Count>
 }
 
 export interface DayCounts {
@@ -63,13 +65,26 @@ function visitRows({ languages, doors }: DayCounts): NumberRow[] {
   ]
 }
 
-/** Rows of opened items, news by language and by door. For small groups nothing is stored, not even their existence. */
-function openedRows({ kind, name, languages, doors = new Map() }: OpenedItem): NumberRow[] {
+/** Only of groups that may be shown: nothing says that the others exist. */
+function groupRows(item: OpenedItem, key: 'departments' | 'locations'): NumberRow[] {
+  const shown = [...hideSmallGroups(item[key] ?? new Map()).parts].filter(([group, count]) => group !== '' && count)
+  return shown.map(([group, count]) => rowOf(item.kind, item.name, `${key}:${group}`, count))
+}
+
+/** Rows of opened items; news by language, door, department and place. For small groups nothing is stored, not even their existence. */
+function openedRows(item: OpenedItem): NumberRow[] {
+  const { kind, name, languages, doors = new Map() } = item
   const table = hideSmallGroups(languages)
   if (!table.whole || table.whole.people === 0) return []
   const whole = rowOf(kind, name, '', table.whole)
   if (kind !== 'news') return [whole]
-  return [whole, ...partRows(kind, name, table), ...partRows(kind, name, hideSmallGroups(doors))]
+  return [
+    whole,
+    ...partRows(kind, name, table),
+    ...partRows(kind, name, hideSmallGroups(doors)),
+    ...groupRows(item, 'departments'),
+    ...groupRows(item, 'locations'),
+  ]
 }
 
 /** People with a search without results and the others add up to the whole. */

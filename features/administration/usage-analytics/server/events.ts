@@ -1,7 +1,7 @@
 /** Stores events and limits their rate. */
 import type { Language } from '@portal/contract'
 import { companyMidnight } from '@portal/contract/zones'
-import { sql, TooMany, type Db } from '@portal/server'
+import { sql, TooMany, type Db, type Viewer } from '@portal/server'
 import type { Door, TrackEvent } from '../contract.ts'
 import type { CountingPseudonym } from './counting.ts'
 import { listKnownPseudonyms } from './pseudonyms.ts'
@@ -15,12 +15,16 @@ export interface EventBatch {
   door: Door
   language: Language
   events: readonly TrackEvent[]
+  isPhone: boolean | null
+  /** Departments from the company down to the person's own, and place of work. */
+  reader: Pick<Viewer, 'departments' | 'place'>
   now: Date
 }
 
-export async function saveBatch(tx: Db, { as, batch, door, language, events, now }: EventBatch): Promise<void> {
+export async function saveBatch(tx: Db, parts: EventBatch): Promise<void> {
+  const { as, batch, door, language, events, isPhone, reader, now } = parts
   const { day, who, since } = as
-  await enforceRateLimit(tx, { day, who, now, events: events.length })
+  await enforceRateLimit(tx, { day, who, now, events: events.length, reader })
   const startOfDay = companyMidnight(day).getTime()
   const rows = events
     .map((event, index) => ({ event, place: index, at: now.getTime() - event.Ago * 1000 }))
@@ -35,6 +39,7 @@ export async function saveBatch(tx: Db, { as, batch, door, language, events, now
       at: startOfMinute(Math.max(startOfDay, at)),
       language,
       door,
+      is_phone: isPhone,
       kind: event.Kind,
       ...eventDetail(event),
     }))
@@ -53,12 +58,21 @@ function eventDetail(event: TrackEvent): { name: string; length?: number; found?
 
 const startOfMinute = (ms: number): Date => new Date(Math.floor(ms / 60_000) * 60_000)
 
-async function enforceRateLimit(tx: Db, usage: { day: string; who: Buffer; now: Date; events: number }): Promise<void> {
+interface Usage extends Pick<EventBatch, 'reader' | 'now'> {
+  day: string
+  who: Buffer
+  events: number
+}
+
+/** Counts a batch, and notes the reader's groups for the day. */
+async function enforceRateLimit(tx: Db, { reader, ...usage }: Usage): Promise<void> {
   const minute = startOfMinute(usage.now.getTime())
+  const [company = null, department = company] = reader.departments
   const { rows } = await sql<{ batches: number; events: number }>`
-    INSERT INTO track_pace AS p (day, who, minute, batches, events)
-    VALUES (${usage.day}, ${usage.who}, ${minute}, 1, ${usage.events})
-    ON CONFLICT (day, who) DO UPDATE SET minute = excluded.minute, events = p.events + excluded.events,
+    INSERT INTO track_pace AS p (day, who, minute, batches, events, department_id, location)
+    VALUES (${usage.day}, ${usage.who}, ${minute}, 1, ${usage.events}, ${department}, nullif(${reader.place}, ''))
+    ON CONFLICT (day, who) DO UPDATE SET department_id = coalesce(p.department_id, excluded.department_id),
+      location = coalesce(p.location, excluded.location), minute = excluded.minute, events = p.events + excluded.events,
       batches = CASE WHEN p.minute = excluded.minute THEN p.batches + 1 ELSE 1 END
     RETURNING batches, events`.execute(tx)
   const [pace] = rows
@@ -70,7 +84,7 @@ export async function listAttributableEvents(db: Db, account: string): Promise<R
   const lists = (await listKnownPseudonyms(db, account)).map(({ day, who }) =>
     db
       .selectFrom('track_event')
-      .select(['at', 'kind', 'name', 'length', 'found', 'language', 'door'])
+      .select(['at', 'kind', 'name', 'length', 'found', 'language', 'door', 'is_phone'])
       .where('day', '=', day)
       .where('who', '=', who)
       .orderBy('at', 'desc')

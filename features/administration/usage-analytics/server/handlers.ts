@@ -1,6 +1,7 @@
 import { listMissesOfPerson } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { usageAnalytics } from '../contract.ts'
+import { isPhone } from '../rules.ts'
 import { missedText, refusalTexts, todayText } from '../texts.ts'
 import { resolvePseudonym, getCountingState, saveChoice } from './counting.ts'
 import { listKnownPseudonyms } from './pseudonyms.ts'
@@ -55,10 +56,11 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
     },
 
     async batch(call) {
-      const { db, input, language, now } = call
+      const { db, input, language, now, headers, viewer: reader } = call
       const as = await resolvePseudonym(db, toRequest(call), now, isOn)
       if (!as) return { IsOn: false }
-      await saveBatch(db, { as, batch: input.Batch, door: input.Door, language, events: input.Events, now })
+      const { Batch: batch, Door: door, Events: events } = input
+      await saveBatch(db, { as, batch, door, language, events, isPhone: isPhone(headers['user-agent']), reader, now })
       return { IsOn: true }
     },
 

@@ -46,6 +46,7 @@ describe('[SHELL-21] stored events', () => {
       'day',
       'door',
       'found',
+      'is_phone',
       'kind',
       'language',
       'length',

@@ -19,6 +19,13 @@ import {
 
 useTracking()
 
+/** The stored readers of a news item by part. */
+async function partsOf(id: number): Promise<Record<string, number | null>> {
+  const { rows: stored } = await sql<{ part: string; people: number | null }>`
+    SELECT part, people FROM track_number WHERE fact = 'news' AND name = ${String(id)}`.execute(app.db)
+  return Object.fromEntries(stored.map(({ part, people: count }) => [part, count]))
+}
+
 describe('[SHELL-21] the statistics', () => {
   test('are for editors and moderators only', async () => {
     const answer = await app.ask(usageAnalytics.numbers, {}, { token: await tokenOf('zhou.min'), language: 'EN' })
@@ -104,13 +111,23 @@ describe('[SHELL-21] the statistics', () => {
     await nextDay()
     const { rows: stored } = await sql<{ name: string; part: string; people: number | null; times: number | null }>`
       SELECT name, part, people, times FROM track_number
-      WHERE fact = 'news' AND part IN ('SSO', 'WECHAT') ORDER BY name::bigint, part DESC`.execute(app.db)
+      WHERE fact = 'news' AND part IN ('COMPUTER', 'WECHAT') ORDER BY name::bigint, part DESC`.execute(app.db)
     expect(stored).toEqual([
       { name: String(read), part: 'WECHAT', people: 5, times: 10 },
-      { name: String(read), part: 'SSO', people: 7, times: 14 },
+      { name: String(read), part: 'COMPUTER', people: 7, times: 14 },
       { name: String(few), part: 'WECHAT', people: null, times: null },
-      { name: String(few), part: 'SSO', people: null, times: null },
+      { name: String(few), part: 'COMPUTER', people: null, times: null },
     ])
+  })
+
+  test('browsers of phones and of computers are told apart in the readers of a news item', async () => {
+    const id = await addNews(app.db)
+    const agents = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148', 'Mozilla/5.0 (X11; Linux x86_64)']
+    for (const [index, account] of people.entries())
+      await send(account, [{ Kind: 'news', Id: id, Ago: 0 }], { headers: { 'user-agent': agents[index % 2]! } })
+    await nextDay()
+    expect(await partsOf(id)).toMatchObject({ PHONE: 6, COMPUTER: 6 })
+    expect((await numbers()).Doors).toMatchObject([{ Part: 'SSO', People: 12 }])
   })
 
   test('the table rejects small groups', async () => {

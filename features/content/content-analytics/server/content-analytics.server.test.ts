@@ -3,7 +3,6 @@ import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { ensureAudience } from '@portal/people/server'
 import { news } from '@portal/news/contract'
-import { saveDay } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentAnalytics, type Reached } from '../contract.ts'
 import { refreshReach } from './refresh-reach.ts'
@@ -161,47 +160,6 @@ describe('[DESK-06] readers in the audience', () => {
     expect((await app.db.selectFrom('reach').select('people').where('news_id', 'in', ids).execute()).length).toBe(2)
     const small = sql`UPDATE reach SET people = 4 WHERE news_id = ${ids[0]}`.execute(app.db)
     await expect(small).rejects.toThrow(/reach_people_check/)
-  })
-})
-
-describe('[DESK-06] days and languages', () => {
-  const counted = (CHS: number, EN: number) =>
-    new Map([
-      ['CHS', { people: CHS, times: CHS * 2 }],
-      ['EN', { people: EN, times: EN }],
-    ])
-
-  test('small days are hidden, and if one language is small both are hidden', async () => {
-    const NewsId = await forPlant()
-    const name = String(NewsId)
-    for (const [day, languages] of [
-      ['2026-11-17', counted(12, 8)],
-      ['2026-11-18', counted(14, 2)],
-      ['2026-11-19', counted(2, 1)],
-    ] as const) {
-      const doors = new Map(Object.entries({ SSO: languages.get('CHS')!, WECHAT: languages.get('EN')! }))
-      const opened = [{ kind: 'news' as const, name, languages, doors }]
-      const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
-      await saveDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
-    }
-    await sweep()
-    const { Data } = await app.ask(contentAnalytics.one, { NewsId }, as('lin.wei'))
-    expect(Data).toMatchObject({ From: '2026-11-16', To: '2026-11-20' })
-    expect(Data!.Days).toEqual([
-      { Day: '2026-11-16', People: null, Times: null },
-      { Day: '2026-11-17', People: 20, Times: 32 },
-      { Day: '2026-11-18', People: 16, Times: 30 },
-      { Day: '2026-11-19', People: null, Times: null },
-      { Day: '2026-11-20', People: null, Times: null },
-    ])
-    // 14 and 2 cannot be derived from 16, nor from the sums
-    expect(Data!.Languages).toEqual([
-      { Part: 'CHS', People: 12 },
-      { Part: 'EN', People: 8 },
-      { Part: 'rest', People: 16 },
-    ])
-    const doors = Object.fromEntries(Data!.Doors.map(({ Part, People }) => [Part, People]))
-    expect(doors).toEqual({ SSO: 12, WECHAT: 8, rest: 16 })
   })
 })
 

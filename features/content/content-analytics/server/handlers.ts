@@ -6,6 +6,7 @@ import { implement, type Route, type Viewer } from '@portal/server'
 import { contentAnalytics, doors, type Reached } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { hourlyFigures, maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
+import { namedGroups } from './reader-groups.ts'
 import { canViewMisses, canViewReach } from './scope.ts'
 import {
   listCategories,
@@ -23,7 +24,7 @@ import {
 
 const maxMisses = 10
 const hourMs = 3_600_000
-const nothing = { Hours: [], Days: [], Languages: [], Doors: [] }
+const nothing = { Hours: [], Days: [], Languages: [], Doors: [], Departments: [], Places: [] }
 /** Maximum number of days shown for a text. */
 const maxDays = 90
 
@@ -69,7 +70,7 @@ export function contentAnalyticsRoutes(): Route[] {
     },
 
     async one(call) {
-      const { db, viewer, now, input } = call
+      const { db, viewer, language, now, input } = call
       const row = await findReach(call, input.NewsId)
       if (!row) return call.refuse('noNews')
       const [reached] = toReachedList(call, [row])
@@ -92,6 +93,7 @@ export function contentAnalyticsRoutes(): Route[] {
         Days: days,
         Languages: partsOf(parts, ['CHS', 'EN']),
         Doors: partsOf(parts, doors),
+        ...(await namedGroups(db, parts, language)),
       }
     },
 

@@ -12,7 +12,7 @@ import styles from './ContentAnalyticsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
 import { TooFewReaders } from './TooFewReaders.tsx'
 
-/** Reach of one text by hour, day, language and door. */
+/** Reach of one text by hour, day, language, door, department and place. */
 export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
@@ -67,6 +67,8 @@ function TextFigures({ text }: { text: ReachOfOne }) {
           <ByDay text={text} />
           <ByPart name={t('byLanguage')} parts={text.Languages} />
           <ByPart name={t('byDoor')} parts={text.Doors} />
+          <ByPart name={t('byDepartment')} help={t('sumOfGroups')} parts={text.Departments} />
+          <ByPart name={t('byPlace')} help={t('sumOfGroups')} parts={text.Places} />
         </>
       )}
     </>
@@ -140,27 +142,30 @@ function SingleDay({ day: { Day, People, Times } }: { day: ReachOfOne['Days'][nu
 
 interface ByPartProps {
   name: string
-  parts: readonly (ReachOfOne['Languages'] | ReachOfOne['Doors'])[number][]
+  help?: string
+  parts: readonly (ReachOfOne['Languages'] | ReachOfOne['Doors'] | ReachOfOne['Departments'])[number][]
 }
 
 /** The readers of all days by a property that each has once a day. */
-function ByPart({ name, parts }: ByPartProps) {
+function ByPart({ name, help, parts }: ByPartProps) {
   const t = useText(reachTexts)
+  const nameOf = (part: ByPartProps['parts'][number]): string =>
+    'Name' in part ? part.Name || t('others') : t(`part_${part.Part}`)
   const whole = parts.reduce((sum, { People }) => sum + People, 0)
-  const rows = [[name, t('peopleByDay')], ...parts.map(({ Part, People }) => [t(`part_${Part}`), People])]
+  const rows = [[name, t('peopleByDay')], ...parts.map((part) => [nameOf(part), part.People])]
   return (
-    <Panel name={name} help={t('sumOfDays')} rows={rows}>
+    <Panel name={name} help={help ?? t('sumOfDays')} rows={rows}>
       {whole === 0 ? (
         <EmptyState title={t('noParts')} />
       ) : (
         <>
           <Bars
-            bars={parts.map(({ Part, People }) => ({
-              key: Part,
-              name: t(`part_${Part}`),
-              value: People,
-              share: People / whole,
-              ...(Part === 'rest' ? { tone: 'rest' as const } : {}),
+            bars={parts.map((part) => ({
+              key: part.Part,
+              name: nameOf(part),
+              value: part.People,
+              share: part.People / whole,
+              ...(part.Part === 'rest' ? { tone: 'rest' as const } : {}),
             }))}
           />
           <AsTable caption={name} rows={rows} />

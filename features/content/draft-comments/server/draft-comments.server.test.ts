@@ -29,6 +29,24 @@ describe('[DESK-11] who comments', () => {
     expect(codes.map(({ Code }) => Code)).toEqual([code, code, code, code, code])
   })
 
+  test('[DESK-12] on a template, those who change it; whoever only uses it sees no comments', async () => {
+    const begun = await app.ask(drafts.duplicate, { Id: await writeDraft(), AsTemplate: true }, as('author.a'))
+    const { Id } = begun.Data!
+    const { ThreadId } = await comment(Id, 'author.a', { Text: 'Too long?' })
+    for (const [who, code, count] of [
+      ['editor.all', 200, 1],
+      ['author.b', 404, 0],
+    ] as const) {
+      const list = await app.ask(drafts.list, { Scope: 'all', Templates: true, PageSize: 100 }, as(who))
+      expect(list.Data!.List.find((row) => row.Id === Id)!.Comments, who).toBe(count)
+      const codes = [
+        await app.ask(draftComments.list, { Id }, as(who)),
+        await app.ask(draftComments.add, { Id, ThreadId, Text: 'Answer' }, as(who)),
+      ].map(({ Code }) => Code)
+      expect(codes, who).toEqual([code, code])
+    }
+  })
+
   test('nobody changes the words of another, or those of another draft', async () => {
     const Id = await writeDraft()
     const other = await writeDraft()

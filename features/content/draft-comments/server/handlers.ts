@@ -1,5 +1,5 @@
 import { recordAudit } from '@portal/access-control/server'
-import { bilingualTitle, listColleagues, loadViewableDraft, notifyPresent, type Draft } from '@portal/editor/server'
+import { bilingualTitle, listColleagues, loadDraftWithWork, notifyPresent, type Draft } from '@portal/editor/server'
 import type { References } from '@portal/files/server'
 import { BadInput, cleanHtmlToText, implement, type Db, type Route, type Viewer } from '@portal/server'
 import { draftComments } from '../contract.ts'
@@ -59,20 +59,20 @@ function placeIn({ content }: Draft, side: '' | 'zh' | 'en', key: string): Comme
 export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
   return implement(draftComments, refusalTexts, {
     async list({ input, db, viewer, language, now, refuse }) {
-      await loadViewableDraft(db, viewer, input.Id, refuse)
+      await loadDraftWithWork(db, viewer, input.Id, refuse)
       const rows = await listComments(db, input.Id)
       return { List: await threadViews(db, rows, { references, viewer, language, now }) }
     },
 
     async colleagues({ input, db, viewer, language, now, refuse }) {
-      const accounts = await listColleagues(db, await loadViewableDraft(db, viewer, input.Id, refuse))
+      const accounts = await listColleagues(db, await loadDraftWithWork(db, viewer, input.Id, refuse))
       const personOf = await loadPeople(db, accounts, { references, viewer, language, now })
       return { List: accounts.map(personOf) }
     },
 
     async add(call) {
       const { input, db, viewer, now, refuse } = call
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
       const mayOpen = await checkMentions(call, draft)
       if (await isFull(db, input.Id)) refuse('tooMany')
       const thread = input.ThreadId
@@ -104,7 +104,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
 
     async edit(call) {
       const { input, db, viewer, now, refuse } = call
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
       const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
       const mayOpen = await checkMentions(call, draft)
       const threadId = (await editComment(db, own, input.Text)) ?? refuse('noComment')
@@ -126,7 +126,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
 
     async remove(call) {
       const { input, db, viewer, now, refuse } = call
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
       const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
       if (!(await deleteComment(db, own))) refuse('noComment')
       await announce(call, draft, 'comment-remove', input.CommentId)
@@ -135,7 +135,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
 
     async bringBack(call) {
       const { input, db, viewer, now, refuse } = call
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
       const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
       if (!(await bringBackComment(db, own))) refuse('noComment')
       await announce(call, draft, 'comment-bring-back', input.CommentId)
@@ -144,7 +144,7 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
 
     async resolve(call) {
       const { input, db, viewer, now, refuse } = call
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
       if (!(await lockThread(db, { manuscriptId: input.Id, id: input.ThreadId }))) refuse('noComment')
       await resolveThread(db, input.ThreadId, input.IsResolved ? viewer.account : null, now)
       await announce(call, draft, input.IsResolved ? 'comment-resolve' : 'comment-reopen', input.ThreadId)

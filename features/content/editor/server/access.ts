@@ -1,7 +1,7 @@
 /** Loads the draft of a call and authorizes the viewer by the policy of rules.ts. */
 import type { Db, Viewer } from '@portal/server'
 import { type Draft } from '../rules.ts'
-import { canViewDraft, canEditDraft } from '../access.ts'
+import { canViewDraft, canEditDraft, canViewWork } from '../access.ts'
 import { lockDraft, findDraft, findTrashedDraft } from './store.ts'
 
 type Refuse<R extends string> = (reason: R) => never
@@ -18,10 +18,21 @@ export async function loadViewableDraft(
   return draft && canViewDraft(viewer, draft) ? draft : refuse(await missingReason(db, viewer, id))
 }
 
-/** Returns 'inTrash' only to viewers who could open the draft otherwise. */
+/** Loads a draft for those who see the work on it, too. */
+export async function loadDraftWithWork(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  refuse: Refuse<MissingReason>,
+): Promise<Draft> {
+  const draft = await loadViewableDraft(db, viewer, id, refuse)
+  return canViewWork(viewer, draft) ? draft : refuse('noManuscript')
+}
+
+/** Returns 'inTrash' only to viewers who may see the draft there. */
 async function missingReason(db: Db, viewer: Viewer, id: number): Promise<MissingReason> {
   const found = await findTrashedDraft(db, id)
-  return found && canViewDraft(viewer, found.draft) ? 'inTrash' : 'noManuscript'
+  return found && canViewWork(viewer, found.draft) ? 'inTrash' : 'noManuscript'
 }
 
 /** Loads and locks a draft for editing, so that the authorization holds until the commit. */

@@ -2,6 +2,7 @@
  * Detects the type of a file by its content, whatever its name says (T22): pictures, videos, PDF and Office documents.
  * Rejects anything a browser would run and files of two formats at once.
  */
+import { createBoundedMutex } from '@portal/files/server'
 import { Abandoned, runInWorker } from '@portal/server'
 import { fileTypeFromBuffer } from 'file-type'
 import { endOfZip, namesInZip } from './zip.ts'
@@ -42,12 +43,15 @@ const headBytes = 64 * 1024
 /** Milliseconds for a PDF of 50 MB, which takes a second. */
 const pdfTimeoutMs = 15_000
 
-type FileRefusal = 'wrongKind' | 'fileTooLarge' | 'activePdf'
+/** One whole document is in memory at a time; documents of at most 400 MB together wait for that, not read yet. */
+const inTurn = createBoundedMutex(8 * sizeLimits.document)
+
+type FileRefusal = 'wrongKind' | 'fileTooLarge' | 'activePdf' | 'busy'
 
 /**
  * Checks a file. `part` reads a byte range: all of an Office document or PDF, else the first and last 64 KB. Returns
  * 'wrongKind' for types that are not accepted, 'fileTooLarge' above the limit of the type, 'activePdf' for a PDF that
- * does something when it is opened, or may.
+ * does something when it is opened, or may, 'busy' if too many documents wait.
  */
 export async function checkFile(
   size: number,
@@ -61,7 +65,10 @@ export async function checkFile(
   if (found.kind === 'picture') return found
   const tail = await part(Math.max(0, size - headBytes - 1024), size)
   if (isPolyglot(found, head, tail)) return 'wrongKind'
-  return found.kind === 'document' && (await isActiveInWorker(await part(0, size))) ? 'activePdf' : found
+  if (found.kind === 'film') return found
+  const isActive = await inTurn(size, async () => isActiveInWorker(await part(0, size)))
+  if (isActive === 'busy') return isActive
+  return isActive ? 'activePdf' : found
 }
 
 async function isActiveInWorker(bytes: Buffer): Promise<boolean> {
@@ -77,7 +84,8 @@ async function checkOffice(
   part: (from: number, to: number) => Promise<Buffer>,
 ): Promise<AcceptedFile | FileRefusal> {
   if (size > sizeLimits.document) return 'fileTooLarge'
-  const names = await namesInZip(await part(0, size))
+  const names = await inTurn(size, async () => namesInZip(await part(0, size)))
+  if (names === 'busy') return names
   if (!names?.includes('[Content_Types].xml') || names.some((name) => /vbaProject|\.bin\.exe$/i.test(name))) {
     return 'wrongKind'
   }

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import type { References } from '@portal/files/server'
 import { sql, type Db } from '@portal/server'
 import type { DraftFile } from '../contract.ts'
-import { canViewHistory, type DraftViewer } from '../access.ts'
+import { canViewWork, type DraftViewer } from '../access.ts'
 import { fileIdsOf, type Draft } from '../rules.ts'
 
 interface FileRow {
@@ -29,7 +29,7 @@ export async function listDraftFiles(
 /** Lists the files of a draft that the viewer may see. */
 export async function listVisibleFiles(db: Db, viewer: DraftViewer, draft: Draft): Promise<FileRow[]> {
   const files = await listDraftFiles(db, draft)
-  if (canViewHistory(viewer, draft)) return files
+  if (canViewWork(viewer, draft)) return files
   const shown = new Set(fileIdsOf(draft.content))
   return files.filter(({ id }) => shown.has(id))
 }

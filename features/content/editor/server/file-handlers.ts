@@ -97,7 +97,9 @@ export function uploadRoutes({ references, scan, mayReach = publicAddressesOnly 
         if (scanned === 'infected') await inTransaction(db, (tx) => dropUpload(tx, upload))
         if (scanned !== 'clean') return refuse(scanned)
         const prepared =
-          checked.kind === 'picture' ? await reencodePicture(await readPart(db, upload, 0, upload.size)) : null
+          checked.kind === 'picture'
+            ? await reencodePicture(upload.size, () => readPart(db, upload, 0, upload.size))
+            : null
         if (typeof prepared === 'string') return refuse(prepared)
         const name = storedFileName(upload.name, prepared ? 'webp' : checked.extension)
         return inTransaction(db, async (tx) => {
@@ -125,7 +127,7 @@ export function uploadRoutes({ references, scan, mayReach = publicAddressesOnly 
         if (!pictureTypes.test((await fileTypeFromBuffer(bytes))?.mime ?? '')) return refuse('wrongKind')
         const scanned = await scan(bytes, { name: new URL(Url).host, by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return refuse(scanned)
-        const prepared = await reencodePicture(bytes)
+        const prepared = await reencodePicture(bytes.length, async () => bytes)
         if (typeof prepared === 'string') return refuse(prepared)
         return inTransaction(db, async (tx) => {
           await lockEditableDraft(tx, viewer, Id, refuse)
@@ -160,8 +162,8 @@ async function storeArrivedFile(
 const pictureQueue = createBoundedMutex(80_000_000)
 
 /** Re-encodes a picture, which removes anything else that the file contained. */
-async function reencodePicture(bytes: Buffer): Promise<PreparedPicture | 'broken' | 'busy'> {
-  return pictureQueue(bytes.length, () => preparePicture(bytes).catch(() => 'broken' as const))
+function reencodePicture(size: number, read: () => Promise<Buffer>): Promise<PreparedPicture | 'broken' | 'busy'> {
+  return pictureQueue(size, async () => preparePicture(await read()).catch(() => 'broken' as const))
 }
 
 /** Returns the SHA-256 in hex, with only one part in memory at a time. */

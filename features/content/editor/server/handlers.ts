@@ -7,10 +7,10 @@ import { nameAudiences } from '@portal/people/server'
 import { drafts, type DraftItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { emptyContent, defaultSettings, isTimeZone } from '../rules.ts'
-import { canCreateDraft, canViewDraft, canEditDraft, canViewHistory } from '../access.ts'
+import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
 import { duplicateDraft } from './duplicate.ts'
 import { importNews } from './import-news.ts'
-import { inTransaction, loadViewableDraft, lockEditableDraft } from './access.ts'
+import { inTransaction, loadDraftWithWork, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
 import { countInReview, listCategoryNames, listSavedAudiences, loadListContent, listDrafts } from './list.ts'
 import { recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
@@ -206,8 +206,7 @@ export function editorRoutes({
     },
 
     async versions({ input, db, viewer, language, refuse }) {
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
-      if (!canViewHistory(viewer, draft)) return refuse('noManuscript')
+      await loadDraftWithWork(db, viewer, input.Id, refuse)
       const { rows, total } = await listVersions(db, input.Id, input.PageSize, (input.PageIndex - 1) * input.PageSize)
       const List = rows.map((row) => ({
         Version: row.version,
@@ -222,8 +221,7 @@ export function editorRoutes({
     },
 
     async version({ input, db, viewer, refuse }) {
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
-      if (!canViewHistory(viewer, draft)) return refuse('noManuscript')
+      await loadDraftWithWork(db, viewer, input.Id, refuse)
       const found = (await findVersion(db, input.Id, input.Version)) ?? refuse('noVersion')
       return { Content: withoutAuthors(found.content) }
     },

@@ -18,7 +18,7 @@ export {
 export { reassignAuthorship } from './reassign-authorship.ts'
 export { makeVersion, setStatus, findVersion } from './versions.ts'
 export { awayAfterMs, listOthersWriting, notifyPresent } from './presence.ts'
-export { loadViewableDraft } from './access.ts'
+export { loadDraftWithWork } from './access.ts'
 export { listColleagues, listPublishers } from './colleagues.ts'
 export { loadPersons, localizedTitle, personView } from './views.ts'
 export { hashOf } from '../hash.ts'

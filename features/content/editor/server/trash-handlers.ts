@@ -7,7 +7,7 @@ import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { trash } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { bilingualTitle, type Draft } from '../rules.ts'
-import { canViewDraft, canEditDraft } from '../access.ts'
+import { canViewWork, canEditDraft } from '../access.ts'
 import { trashNotices } from '../trash.texts.ts'
 import { lockEditableDraft } from './access.ts'
 import { listOthersPresent, notifyPresent } from './presence.ts'
@@ -42,7 +42,7 @@ export function trashRoutes({ references, trashDays }: TrashDeps): Route[] {
 
     async bringBack({ input, db, viewer, now, refuse }) {
       const found = await findTrashedDraft(db, input.Id, true)
-      if (!found || !canViewDraft(viewer, found.draft)) return refuse('notInTrash')
+      if (!found || !canViewWork(viewer, found.draft)) return refuse('notInTrash')
       const { draft } = found
       if (!canEditDraft(viewer, draft)) refuse('mayNotWrite')
       await restoreFromTrash(db, input.Id)
@@ -54,7 +54,7 @@ export function trashRoutes({ references, trashDays }: TrashDeps): Route[] {
 
     async trashed({ input, db, viewer, language, now, refuse }) {
       const found = await findTrashedDraft(db, input.Id)
-      if (!found || !canViewDraft(viewer, found.draft)) return refuse('notInTrash')
+      if (!found || !canViewWork(viewer, found.draft)) return refuse('notInTrash')
       const { draft, trashed } = found
       const people = await loadPersons(db, [draft.author, trashed.by])
       const personOf = (account: string) => {

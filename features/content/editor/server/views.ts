@@ -83,7 +83,8 @@ export function draftItemView(
     Languages: sides.filter((side) => content[side] !== null).map(languageOf),
     Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
     Untranslated: countUntranslated(content),
-    Comments: row.open_threads,
+    // of a template, whoever may remove it sees the work on it
+    Comments: row.is_template && !row.may_remove ? 0 : row.open_threads,
     Category: settings.category,
     Portal: settings.portal,
     Readers: textIn(readersOf(settings.audience), ctx.language),

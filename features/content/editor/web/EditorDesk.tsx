@@ -99,7 +99,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
     inFocus,
     editors,
     isShown: beside.shown === 'comments',
-    onShow: beside.showComments,
+    onShow: (isShown) => beside.showComments(isShown && (!detail.IsTemplate || snapshot.mayWrite)),
   })
   useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
   const tools = toolActions(live, files, setSheet)

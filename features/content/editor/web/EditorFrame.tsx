@@ -50,11 +50,12 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   const { language } = useLanguage()
   const [own, other] = keysFor(language)
   const isEditing = current === editTab
+  // the work on a template is for those who change it
+  const hasWork = !props.isTemplate || snapshot.mayWrite
   const named: Omit<DraftTab, 'content'>[] = [
     { id: editTab, label: t('edit') },
     ...tabs,
-    // of a template, what was in it before is for those who change it
-    ...(props.isTemplate && !snapshot.mayWrite ? [] : [{ id: historyTab, label: t('versions') }]),
+    ...(hasWork ? [{ id: historyTab, label: t('versions') }] : []),
   ]
   return (
     <DetailPage
@@ -76,7 +77,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
               hasSettings={!missing}
               areSettingsShown={props.areSettingsShown}
               onSettings={props.onSettings}
-              comments={props.comments}
+              comments={hasWork ? props.comments : undefined}
             />
           )}
           {!missing && (
@@ -102,8 +103,9 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   )
 }
 
-interface ViewsProps extends Pick<Props, 'languages' | 'areSettingsShown' | 'onSettings' | 'comments'> {
+interface ViewsProps extends Pick<Props, 'languages' | 'areSettingsShown' | 'onSettings'> {
   hasSettings: boolean
+  comments: Props['comments'] | undefined
 }
 
 /** Chooses the languages shown, and the settings beside them. */
@@ -120,7 +122,7 @@ function EditorViews({ languages, hasSettings, areSettingsShown, onSettings, com
           onSelect={(id) => languages.choose(languages.views.find((each) => each === id) ?? languages.view)}
         />
       )}
-      {hasSettings && <CommentsButton {...comments} />}
+      {hasSettings && comments && <CommentsButton {...comments} />}
       {hasSettings && (
         <IconButton
           label={t('settings')}

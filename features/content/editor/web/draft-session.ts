@@ -2,7 +2,7 @@
  * State of one open draft: content, save state, people present. React reads its snapshots; timers and server calls are
  * here.
  */
-import { call } from '@portal/client'
+import { call, randomKey } from '@portal/client'
 import { drafts, type DraftPresence, type PresentPerson, type DraftDetail, type WordingAuthor } from '../contract.ts'
 import { mergeContents, isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
@@ -13,7 +13,7 @@ import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { newKey } from './keys.ts'
 import { createPendingUploads } from './pending-uploads.ts'
 import { createSaver, type UnsavedDraft, type SaveAnswer } from './saver.ts'
-import { missingReason, saveContent, sendOnClose, type MissingReason, type SaveInput } from './save-content.ts'
+import { missingReason, saveContent, sendOnClose, withKey, type MissingReason, type SaveInput } from './save-content.ts'
 
 /** Presence interval. Changes of others come by the live stream, and by this if there is none. */
 const heartbeatMs = 5000
@@ -34,6 +34,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
   let toKeep: { unsaved: UnsavedDraft | null } | null = null
+  let last: ReturnType<typeof withKey> = null
   let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
   let shared = {
@@ -45,8 +46,18 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     merged: { by: '', hasRivals: false, count: 0 },
   }
 
+  /** A page that closes is hidden behind that: the same save keeps its key. */
+  function lastSaveOf(input: SaveInput, isLast: boolean): typeof last {
+    const isSame = last?.input.content === input.content && last.input.revision === input.revision
+    if (last && isSame && (!isLast || last.save.isLeaving)) return last
+    const key = isLast || document.hidden ? randomKey() : null
+    return withKey(input, { key, window: windowKey, isLeaving: isLast })
+  }
+
   async function send(input: SaveInput, isLast: boolean): Promise<SaveAnswer> {
-    const sent = await saveContent(id, input, windowKey, isLast)
+    last = lastSaveOf(input, isLast)
+    const window = last?.save ?? { key: null, window: windowKey, isLeaving: false }
+    const sent = await saveContent(id, last?.input ?? input, window, isLast)
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
     if (sent.missing) markMissing(sent.missing)
@@ -94,9 +105,14 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     keeping = undefined
     if (!toKeep) return
     const was = isKeptHere
-    isKeptHere = saveUnsavedDraft(id, toKeep.unsaved)
+    isKeptHere = saveUnsavedDraft(id, withLastSave(toKeep.unsaved))
     toKeep = null
     if (was !== isKeptHere) notifyListeners()
+  }
+
+  function withLastSave(unsaved: UnsavedDraft | null): UnsavedDraft | null {
+    const isSent = unsaved && last?.input.content === unsaved.content && last.input.revision === unsaved.revision
+    return isSent ? { ...unsaved, lastSave: last!.save } : unsaved
   }
 
   function takeSnapshot(): DraftSnapshot {

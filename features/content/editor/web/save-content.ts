@@ -2,7 +2,7 @@
 import { call, callEnvironment, type Failure } from '@portal/client'
 import { drafts, type DraftFile, type WordingAuthor } from '../contract.ts'
 import type { Content } from '../rules.ts'
-import type { SaveAnswer } from './saver.ts'
+import type { LastSave, SaveAnswer } from './saver.ts'
 
 /** Reason why an open draft is no longer available. */
 export type MissingReason = 'inTrash' | 'noManuscript'
@@ -24,20 +24,40 @@ interface SaveOutcome {
 /** Limit of a keepalive request, in bytes. */
 const maxKeepaliveBytes = 60_000
 
+/** The input of a save. A key stands for exactly this. */
+export const saveRequest = (
+  id: number,
+  { revision, content, merged }: SaveInput,
+  { window, isLeaving }: Pick<LastSave, 'window' | 'isLeaving'>,
+) => ({
+  Id: id,
+  Revision: revision,
+  Content: content,
+  Merged: merged,
+  ...(isLeaving ? { Leaving: window } : { Window: window }),
+})
+
+/** Returns a save that can be repeated by its key; null if it has none. */
+export function withKey(
+  input: SaveInput,
+  { key, ...window }: Pick<LastSave, 'window' | 'isLeaving'> & { key: string | null },
+): { input: SaveInput; save: LastSave } | null {
+  return key === null ? null : { input, save: { ...window, key, merged: input.merged, at: Date.now() } }
+}
+
 /**
  * Saves content. `isLast`: the window closes, and gets no answer unless the content is too large for a keepalive
- * request.
+ * request. `key`: the answer can be asked for again.
  */
 export async function saveContent(
   id: number,
-  { revision, content, merged }: SaveInput,
-  window: string,
+  saved: SaveInput,
+  { key, ...window }: Parameters<typeof saveRequest>[2] & { key: string | null },
   isLast: boolean,
 ): Promise<SaveOutcome> {
-  const base = { Id: id, Revision: revision, Content: content, Merged: merged }
-  const input = isLast ? { ...base, Leaving: window } : { ...base, Window: window }
-  if (isLast && sendOnClose(drafts.save.path, input)) return { answer: { kind: 'offline' } }
-  const answer = await call(drafts.save, input, { timeout: 20_000 })
+  const input = saveRequest(id, saved, window)
+  if (isLast && sendOnClose(drafts.save.path, input, key)) return { answer: { kind: 'offline' } }
+  const answer = await call(drafts.save, input, { timeout: 20_000, ...(key && { idempotencyKey: key }) })
   if (answer.ok) {
     const { Revision, Content: kept, Writers } = answer.data
     return { answer: { kind: 'saved', revision: Revision, content: kept as Content | null }, writers: Writers }
@@ -58,7 +78,7 @@ export function missingReason({ reason }: Pick<Failure, 'reason'>): MissingReaso
   return reason === 'inTrash' || reason === 'noManuscript' ? reason : null
 }
 
-/** Returns true if resending would be refused again: malformed, too large, or not permitted. @internal */
+/** Returns true if resending would be refused again: malformed, too large, or not permitted. */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
 }
@@ -68,8 +88,8 @@ function isRetryable(code: number): boolean {
   return code === 429 || code === 503
 }
 
-/** Sends a request that outlives the page; returns false if it is too large. */
-export function sendOnClose(path: string, input: unknown): boolean {
+/** Sends a request that outlives the page; returns false if it is too large. `key`: makes a repeat count once. */
+export function sendOnClose(path: string, input: unknown, key: string | null = null): boolean {
   const body = JSON.stringify(input)
   if (new Blob([body]).size > maxKeepaliveBytes) return false
   const client = callEnvironment()
@@ -77,7 +97,7 @@ export function sendOnClose(path: string, input: unknown): boolean {
   const init = {
     method: 'POST',
     keepalive: true,
-    headers: { ...client.headers(), 'content-type': 'application/json' },
+    headers: { ...client.headers(), 'content-type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
     body,
   }
   fetch(`${base}/${path}`, init).catch(() => undefined)

@@ -1,6 +1,7 @@
 /** Publishes and withdraws texts in the caller's transaction. */
 import { publishActivity, removeActivity } from '@portal/activities/server'
 import { translate, overlay } from '@portal/contract'
+import type { Crop } from '@portal/files/contract'
 import { transferFiles } from '@portal/files/server'
 import { requestAcknowledgement, endMustRead, notifyReaskedReaders } from '@portal/acknowledgements/server'
 import { newsLink, listPins, publishNews, setPins, withdrawNews } from '@portal/news/server'
@@ -96,7 +97,7 @@ async function publishAsNews(tx: Db, draft: Draft, params: PublishParams): Promi
     audience: settings.audience,
     tagIds: settings.tags,
     coverFileId: content.cover,
-    coverCrop: content.coverCrop ?? null,
+    coverCrop: coverCropOf(content),
     videoFileId: content.video,
     attachments: content.attachments,
     areCommentsAllowed: settings.comments,
@@ -106,6 +107,11 @@ async function publishAsNews(tx: Db, draft: Draft, params: PublishParams): Promi
   if (!keepsPlace && (settings.pin !== null || order.includes(newsId)))
     await setPins(tx, settings.portal, movePin(order, newsId, settings.pin))
   return { objectId: newsId, ...(await updateMustRead(tx, newsId, params)) }
+}
+
+/** With its cover, since an earlier process that publishes another one leaves the part. */
+function coverCropOf({ cover, coverCrop }: Content): Crop | null {
+  return coverCrop && cover !== null ? { ...coverCrop, fileId: cover } : null
 }
 
 async function updateMustRead(
@@ -129,7 +135,7 @@ function publishAsActivity(tx: Db, draft: Draft, { agreed, now }: PublishParams)
     sponsor: draft.author,
     audience: settings.audience,
     coverFileId: content.cover,
-    coverCrop: content.coverCrop ?? null,
+    coverCrop: coverCropOf(content),
     sessions: (settings.sessions ?? []).map(({ startsAt, endsAt, ...session }) => {
       return { ...session, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
     }),

@@ -135,7 +135,6 @@ test('[DESK-12] readers and category of a template are changed like those of a t
 test('[DESK-12] a template goes to the trash and comes back as one, and its author is told', async () => {
   const id = await template({ title: 'Canteen change' }, 'author.a')
   expect((await app.ask(trash.remove, { Id: id }, as('editor.all'))).Code).toBe(200)
-  expect((await copy(id, 'author.a')).Code).toBe(423)
   expect((await listed('trash', 'author.a')).List).toMatchObject([{ Id: id, IsTemplate: true }])
   const own = { Scope: 'mine', Templates: true } as const
   const mine = async () => (await app.ask(drafts.list, own, as('author.a'))).Data!.List.map(({ Id }) => Id)
@@ -143,6 +142,14 @@ test('[DESK-12] a template goes to the trash and comes back as one, and its auth
   // who only used it has no business in the trash
   await sql`INSERT INTO person_role (account, role) VALUES ('zhou.min', 'author')`.execute(app.db)
   expect((await listed('trash', 'zhou.min')).List).toEqual([])
+  for (const [who, code, there] of [
+    ['author.a', 423, { Code: 200, Data: { Title: 'Canteen change' } }],
+    ['zhou.min', 404, { Code: 404, Data: null }],
+  ] as const) {
+    expect((await app.ask(drafts.open, { Id: id }, as(who))).Code, who).toBe(code)
+    expect(await app.ask(trash.trashed, { Id: id }, as(who)), who).toMatchObject(there)
+    expect((await copy(id, who)).Code, who).toBe(code)
+  }
   expect((await app.ask(trash.bringBack, { Id: id }, as('author.a'))).Code).toBe(200)
   expect((await open(id)).IsTemplate).toBe(true)
   expect(await mine()).toContain(id)

@@ -19,7 +19,7 @@ interface ReferenceHolder {
 
 /** Creates and verifies the opaque references that responses contain instead of file names and ids. */
 export interface References {
-  /** Returns the address of a picture, or of a part of it; add `&w=` for a width. */
+  /** Returns the address of a picture, or of a part of it unless that is of another one; add `&w=` for a width. */
   image(fileId: number, holder: ReferenceHolder, now: Date, crop?: Crop | null): string
   media(fileId: number, holder: ReferenceHolder, now: Date): string
   /** Returns a value for `filePath` of file/download. */
@@ -41,7 +41,8 @@ export function createReferences(secrets: Secrets): References {
   }
   return {
     image(fileId, { sessionId }, now, crop) {
-      const reference = { fileId, sessionId, crop: crop ?? undefined }
+      const isOfThis = crop && (crop.fileId ?? fileId) === fileId
+      const reference = { fileId, sessionId, crop: isOfThis ? crop : undefined }
       return `/api/file/image?ref=${make('image', reference, expiryTime(now, imageLifeMs))}`
     },
     media: (fileId, { sessionId }, now) =>
