@@ -94,7 +94,7 @@ function useColumns(
   const has = (column: string, some: (row: Row) => string) => sorted === column || rows.some(some)
   const hasParts = has('part', ({ PartName }) => localized(PartName, language))
   const hasReaders = has('readers', ({ Readers }) => Readers.zh)
-  const hasOthers = hasParts || hasReaders || leads.length > 0
+  const isCrowded = hasParts || leads.length > 0
   return [
     {
       id: 'title',
@@ -123,7 +123,7 @@ function useColumns(
           {
             id: 'note',
             title: t('note'),
-            width: isTimed ? '14%' : hasOthers ? '30%' : '45%',
+            width: isTimed ? '14%' : isCrowded ? '30%' : '40%',
             isSortable: true,
             cell: ({ Note }: Row) => localized(Note, language),
           },
