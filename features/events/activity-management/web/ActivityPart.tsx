@@ -58,7 +58,9 @@ function Sessions({ activity, part }: { activity: ManagedActivityDetail; part: A
   const sessions = (
     <section className={styles.sessions} aria-label={t('sessions')}>
       {selected && <SessionList sessions={activity.Sessions} chosen={selected} />}
-      {selected && part === 'people' && <SessionActions activity={activity} session={selected} />}
+      {selected && part === 'people' && (
+        <SessionActions key={selected.ActivityItemId} activity={activity} session={selected} />
+      )}
       <Row gap={8}>
         <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
           {t('addSession')}
