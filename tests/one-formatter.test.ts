@@ -33,3 +33,29 @@ test('a formatter is found; the server and the question for the zone are not', (
   ])
   expect(listFormatters(sources)).toEqual(['features/a/b/web/one.ts', 'features/a/b/web/two.ts'])
 })
+
+const quoted = String.raw`'((?:[^'\\]|\\.)*)'`
+const bilingual = new RegExp(String.raw`zh:\s*${quoted},\s*en:\s*${quoted}`, 'g')
+const formatted = /\{(\w+), (?:number|plural)/g
+
+/** Numbers that one language of a text formats and the other writes as they come: 1,213 people, 1213 人. */
+function listBareNumbers(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    [...text.matchAll(bilingual)].flatMap(([whole, zh = '', en = '']) => {
+      const names = new Set([...`${zh}${en}`.matchAll(formatted)].map(([, name]) => name))
+      return [...names].some((name) => `${zh}${en}`.includes(`{${name}}`)) ? [`${path}: ${whole}`] : []
+    }),
+  )
+}
+
+test('both languages of a text format the same numbers', async () => {
+  const sources = [...(await readSources())].filter(([path]) => /^(?:apps|features|packages)\/.*texts\.ts$/.test(path))
+  expect(listBareNumbers(new Map(sources))).toEqual([])
+})
+
+test('a number that one language formats alone is found', () => {
+  const text = `a: { zh: '{count} 人', en: '{count, plural, other {# people}}' }, b: { zh: '{name}', en: '{name}' }`
+  expect(listBareNumbers(new Map([['a.texts.ts', text]]))).toEqual([
+    "a.texts.ts: zh: '{count} 人', en: '{count, plural, other {# people}}'",
+  ])
+})

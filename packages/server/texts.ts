@@ -12,11 +12,11 @@ export const coreTexts = defineTexts({
   tooLarge: { zh: '内容过大', en: 'The request is too large' },
   wrongType: { zh: '内容类型须为 application/json', en: 'The content type must be application/json' },
   tooMany: {
-    zh: '操作太频繁，请 {seconds} 秒后再试',
+    zh: '操作太频繁，请 {seconds, number} 秒后再试',
     en: 'Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
   tooManyForLong: {
-    zh: '操作太频繁，请 {minutes} 分钟后再试',
+    zh: '操作太频繁，请 {minutes, number} 分钟后再试',
     en: 'Too many requests. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   },
   busy: { zh: '服务繁忙，请稍后再试', en: 'The service is busy. Please try again shortly.' },

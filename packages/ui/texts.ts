@@ -17,8 +17,11 @@ export const kitTexts = defineTexts({
   help: { zh: '说明', en: 'Help' },
   selectAll: { zh: '全选', en: 'Select all' },
   select: { zh: '选择 {name}', en: 'Select {name}' },
-  selected: { zh: '已选 {count} 项', en: '{count} selected' },
-  rows: { zh: '第 {from}–{to} 项，共 {total} 项', en: '{from}–{to} of {total}' },
+  selected: { zh: '已选 {count, number} 项', en: '{count, number} selected' },
+  rows: {
+    zh: '第 {from, number}–{to, number} 项，共 {total, number} 项',
+    en: '{from, number}–{to, number} of {total, number}',
+  },
   pages: { zh: '分页', en: 'Pages' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },

@@ -131,6 +131,7 @@ test('[DESK-01] one New in the bar makes texts and items of data, also when Ente
   await page.getByRole('banner').getByRole('button', { name: 'New', exact: true }).click()
   const made = page.getByRole('dialog', { name: 'New' })
   await made.getByRole('option', { name: 'Create: Activity' }).waitFor()
+  await made.getByRole('option', { name: 'From a template' }).waitFor()
   await page.keyboard.type('banner')
   await page.keyboard.press('Enter')
   await made.getByText('Loading').waitFor()

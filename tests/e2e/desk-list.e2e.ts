@@ -1,5 +1,7 @@
 /** [DESK-10] The list page of the desk: density, address, sorting, columns, views, selection, panel and keys. */
 import { recordAudit } from '@portal/access-control/server'
+import { importSignUps } from '@portal/activities/server'
+import { assignSeats, parseAgreement, parsePlan, publishAgreement } from '@portal/bus/server'
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import { roleNames } from '@portal/contract'
@@ -7,6 +9,10 @@ import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
+
+/** Of lists below more than a title: of an activity, and of a must-read. */
+let activity: number
+let mustRead: number
 
 const portal = usePortal(async ({ db, clock }) => {
   await seedCompany(db)
@@ -22,6 +28,7 @@ const portal = usePortal(async ({ db, clock }) => {
     const news_id = await addNews(db)
     const ask = { news_id, version: 1, asked_at: clock.now(), asked_by: 'all.roles', text_hash: Buffer.alloc(32) }
     await db.insertInto('must_read').values(ask).execute()
+    mustRead = news_id
     await sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
         VALUES (${news_id}, 'zhou.min', ${`Comment ${at}`}, now()) RETURNING id)
       INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
@@ -29,6 +36,15 @@ const portal = usePortal(async ({ db, clock }) => {
     await sql`INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
       VALUES (${`word${at}`}, ${`word${at}`}, '', 'all.roles', now())`.execute(db)
   }
+  const many = Array.from({ length: 30 }, (_, at) => `one.author${at + 1}`)
+  const { id, itemIds } = await addActivity(db)
+  activity = id
+  await importSignUps(db, itemIds[0]!, { signedUp: many }, clock.now())
+  const seats = many.map((account) => `${account},北线,North,一站,First,07:05\n`).join('')
+  const plan = parsePlan(Buffer.from(`account,line,line_en,stop,stop_en,time\n${seats}`))
+  await db.transaction().execute((tx) => assignSeats(tx, plan))
+  const agreement = parseAgreement('--- zh\n须知\n正文\n--- en\nAgreement\nBe early.')
+  await db.transaction().execute((tx) => publishAgreement(tx, agreement, clock.now()))
 })
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')
@@ -75,6 +91,21 @@ test('[DESK-10] 18 rows of 40 px with letters of 13 px at 1440 × 900 and 24 at 
       await expect.poll(() => countWhole(page), `${path}, ${viewport.width}`).toBeGreaterThanOrEqual(least)
       expect.soft(await letters(page), path).toEqual(['13px'])
     }
+  }
+})
+
+test('[DESK-10] below lines of the bus, tabs and sessions the rows are as many as there is room for @slow', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk' })
+  for (const [path, least] of [
+    ['/busConfirm/list', 18],
+    [`/desk/organising/${activity}`, 16],
+    [`/desk/must-read/${mustRead}`, 16],
+  ] as const) {
+    await page.goto(path)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(rows(page).nth(least)).toBeAttached()
+    await expect.poll(() => heights(page), { message: path }).toEqual([40])
+    await expect.poll(() => countWhole(page), path).toBeGreaterThanOrEqual(least)
   }
 })
 

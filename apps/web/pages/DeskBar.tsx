@@ -1,5 +1,6 @@
 import { PageLink, useNavigation } from '@portal/client'
 import { deskHref, pageHref, translate } from '@portal/contract'
+import { CopyDialog, type CopySource } from '@portal/editor/web'
 import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Plus, Search } from 'lucide-react'
@@ -25,7 +26,8 @@ interface Props {
 
 /** In the header: the place within the desk, a note, what can be made, and the commands (Ctrl K, ⌘ K). */
 export function DeskBar({ groups, note, slot }: Props) {
-  const [opened, setOpened] = useState<'all' | 'new'>()
+  const [opened, setOpened] = useState<'all' | 'new' | CopySource>()
+  const close = () => setOpened(undefined)
   useEffect(() => {
     // the document keeps keys of the readers' search, `/` among them, until it is told that somebody else has them
     takeEarlyKeys()
@@ -46,7 +48,11 @@ export function DeskBar({ groups, note, slot }: Props) {
       {slot && createPortal(<Crumbs groups={groups} note={note} open={setOpened} />, slot)}
       {opened && (
         <LazyFallback fallback={null}>
-          <DeskCommands groups={groups} isNew={opened === 'new'} onClose={() => setOpened(undefined)} />
+          {opened === 'all' || opened === 'new' ? (
+            <DeskCommands groups={groups} isNew={opened === 'new'} onCopy={setOpened} onClose={close} />
+          ) : (
+            <CopyDialog source={opened} onClose={close} />
+          )}
         </LazyFallback>
       )}
     </>

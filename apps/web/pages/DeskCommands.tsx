@@ -1,10 +1,10 @@
 import { leavePortal } from '@portal/auth/web'
 import { useNavigation } from '@portal/client'
 import { deskHref, pageHref, translate } from '@portal/contract'
-import { useNewDrafts } from '@portal/editor/web'
+import { useCopySources, useNewDrafts, type CopySource } from '@portal/editor/web'
 import { useLanguage, useText } from '@portal/ui'
 import { CommandMenu, type Command } from '@portal/ui/desk'
-import { House, LogOut, Plus } from 'lucide-react'
+import { Copy, House, LogOut, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { keywordsOf, startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deleteOfflineAnswers } from '../offline/index.ts'
@@ -16,11 +16,13 @@ interface Props {
   groups: readonly DeskGroup[]
   /** Only what can be made. */
   isNew: boolean
+  /** Finds what a text is begun from. */
+  onCopy: (source: CopySource) => void
   onClose: () => void
 }
 
 /** Places of the desk by name, in either language, and what one can do; texts, tags and people by what is typed. */
-export function DeskCommands({ groups, isNew, onClose }: Props) {
+export function DeskCommands({ groups, isNew, onCopy, onClose }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { go } = useNavigation()
@@ -38,6 +40,13 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
     }
   }
   const newDrafts = useNewDrafts().map(({ key, label, begin }) => newCommand({ key, names: [label], onRun: begin }))
+  const copies: readonly Command[] = useCopySources().map(({ source, label }) => ({
+    id: `new-${source}`,
+    title: label,
+    keywords: 'new 新建',
+    icon: <Copy aria-hidden />,
+    onRun: () => onCopy(source),
+  }))
   const newItems = kinds.map(({ Key, One }) =>
     newCommand({
       key: Key,
@@ -60,7 +69,9 @@ export function DeskCommands({ groups, isNew, onClose }: Props) {
         placeholder={t('newHint')}
         isLoading={isLoading}
         onClose={onClose}
-        groups={[{ title: t('newOne'), commands: [...newDrafts, ...newItems] }]}
+        groups={[
+          { title: t('newOne'), commands: [...newDrafts, ...(newDrafts.length > 0 ? copies : []), ...newItems] },
+        ]}
       />
     )
   return (

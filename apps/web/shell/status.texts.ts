@@ -7,11 +7,11 @@ export const statusTexts = defineTexts({
   portalAway: { zh: '前庭暂时没有响应', en: 'Forecourt is not responding right now' },
   asOf: { zh: '内容截至 {time}', en: 'Showing content from {time}' },
   waiting: {
-    zh: '{count} 项待联网后发送',
+    zh: '{count, number} 项待联网后发送',
     en: '{count, plural, one {1 change} other {# changes}} will be sent when you are online',
   },
   sentLater: {
-    zh: '已联网，等待的 {count} 项已发送',
+    zh: '已联网，等待的 {count, number} 项已发送',
     en: 'Back online: {count, plural, one {1 change was} other {# changes were}} sent',
   },
   notSent: { zh: '有一项没有发送成功：{message}', en: 'One change could not be sent: {message}' },

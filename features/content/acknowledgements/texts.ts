@@ -86,8 +86,11 @@ export const deskTexts = defineTexts({
   late: { zh: '已过期限', en: 'Overdue' },
   ended: { zh: '已结束', en: 'Ended' },
   fewPeople: { zh: '少于 5 人，不显示人数', en: 'Fewer than 5 people: numbers hidden' },
-  fewDone: { zh: '不足 5 人已确认，应确认 {people} 人', en: 'Fewer than 5 of {people} acknowledged' },
-  doneOf: { zh: '{done} / {people} 人已确认', en: '{done} of {people} acknowledged' },
+  fewDone: { zh: '不足 5 人已确认，应确认 {people, number} 人', en: 'Fewer than 5 of {people, number} acknowledged' },
+  doneOf: {
+    zh: '{done, number} / {people, number} 人已确认',
+    en: '{done, number} of {people, number} acknowledged',
+  },
   byDepartment: { zh: '按部门', en: 'By department' },
   department: { zh: '部门', en: 'Department' },
   people: { zh: '应确认', en: 'Expected' },

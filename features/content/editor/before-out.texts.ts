@@ -16,11 +16,11 @@ export const lackTexts = defineTexts({
 /** Hints that do not block publishing. */
 export const hintTexts = defineTexts({
   copyZh: {
-    zh: '中文有 {count} 处还是英文原文',
+    zh: '中文有 {count, number} 处还是英文原文',
     en: '{count, plural, =1 {1 part} other {# parts}} of the Chinese version still in English',
   },
   copyEn: {
-    zh: '英文有 {count} 处还是中文原文',
+    zh: '英文有 {count, number} 处还是中文原文',
     en: '{count, plural, =1 {1 part} other {# parts}} of the English version still in Chinese',
   },
   noCover: {

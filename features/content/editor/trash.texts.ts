@@ -3,12 +3,12 @@ import { defineTexts } from '@portal/contract'
 
 export const trashNotices = defineTexts({
   removed: {
-    zh: '{name} 把您的草稿《{title}》移到了回收站，{days} 天内可以恢复',
+    zh: '{name} 把您的草稿《{title}》移到了回收站，{days, number} 天内可以恢复',
     en: '{name} moved your draft “{title}” to the trash. It can be restored for {days, plural, =1 {one day} other {# days}}',
   },
   broughtBack: { zh: '{name} 恢复了您的草稿《{title}》', en: '{name} restored your draft “{title}” from the trash' },
   removedTemplate: {
-    zh: '{name} 把您的模板《{title}》移到了回收站，{days} 天内可以恢复',
+    zh: '{name} 把您的模板《{title}》移到了回收站，{days, number} 天内可以恢复',
     en: '{name} moved your template “{title}” to the trash. It can be restored for {days, plural, =1 {one day} other {# days}}',
   },
   broughtBackTemplate: {
@@ -48,15 +48,15 @@ export const trashTexts = defineTexts({
   },
   draftsOnly: { zh: '只包括草稿状态的稿件。', en: 'Only texts in the state of draft are included.' },
   removedSeveral: {
-    zh: '{count} 篇草稿已移到回收站',
+    zh: '{count, number} 篇草稿已移到回收站',
     en: '{count, plural, =1 {1 draft is in the trash} other {# drafts are in the trash}}',
   },
   broughtBackSeveral: {
-    zh: '已恢复 {count} 篇草稿',
+    zh: '已恢复 {count, number} 篇草稿',
     en: '{count, plural, =1 {1 draft was restored} other {# drafts were restored}}',
   },
   someNot: {
-    zh: '{count} 篇没有移动：有人正打开着，或刚刚有改动',
+    zh: '{count, number} 篇没有移动：有人正打开着，或刚刚有改动',
     en: '{count, plural, =1 {1 draft was} other {# drafts were}} not moved: somebody has it open or has just changed it',
   },
   undo: { zh: '撤销', en: 'Undo' },

@@ -8,7 +8,7 @@ export const dashboardTexts = defineTexts({
   allReported: { zh: '被举报的评论', en: 'Reported comments' },
   hits: { zh: '{name} · 命中 {words}', en: '{name} · {words}' },
   reports: {
-    zh: '{name} · {count} 人举报',
+    zh: '{name} · {count, number} 人举报',
     en: '{name} · {count, plural, =1 {1 report} other {# reports}}',
   },
 })

@@ -11,7 +11,7 @@ export const commentTexts = defineTexts({
   reports: { zh: '被举报', en: 'Reported' },
   decided: { zh: '已处理', en: 'Decided' },
   waiting: {
-    zh: '{count} 条评论等待处理',
+    zh: '{count, number} 条评论等待处理',
     en: '{count, plural, =1 {1 comment is} other {# comments are}} waiting for a decision',
   },
   noWords: { zh: '没有等待放行的评论', en: 'No comments waiting' },
@@ -36,7 +36,7 @@ export const commentTexts = defineTexts({
   reason_other: { zh: '其他', en: 'other' },
   notes: { zh: '举报人说明', en: 'Notes by reporters' },
   keptBefore: {
-    zh: '此前已保留 {count} 次',
+    zh: '此前已保留 {count, number} 次',
     en: 'Kept {count, plural, =1 {once} other {# times}} before',
   },
   release: { zh: '放行', en: 'Release' },
@@ -108,7 +108,7 @@ export const wordTexts = defineTexts({
   testRun: { zh: '检查', en: 'Check' },
   testNone: { zh: '没有命中，会直接发布', en: 'No match: it would be published immediately' },
   testHits: {
-    zh: '命中 {count} 个词，会先等审核',
+    zh: '命中 {count, number} 个词，会先等审核',
     en: '{count, plural, =1 {One word matches} other {# words match}}: it would be held for moderation',
   },
   hitPiece: { zh: '{word}（原文：{piece}）', en: '{word} (in the text: “{piece}”)' },

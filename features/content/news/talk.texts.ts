@@ -23,12 +23,12 @@ export const talkTexts = defineTexts({
   reportFailed: { zh: '举报提交失败，请重试', en: 'The report could not be sent. Please try again.' },
   waitsToBeSent: { zh: '等待联网后发送', en: 'Waiting to be sent' },
   newComments: {
-    zh: '{count} 条新评论',
+    zh: '{count, number} 条新评论',
     en: '{count, plural, one {1 new comment} other {# new comments}}',
   },
   readTimes: {
     zh: '{reads, plural, other {{count} 次阅读}}',
-    en: '{count} {reads, plural, =1 {read} other {reads}}',
+    en: '{count} {reads, plural, =1 {read} other {reads, number}}',
   },
   commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news item' },
   reportHelp: {

@@ -23,13 +23,13 @@ export const endedTexts = defineTexts({
 export const noticeTexts = defineTexts({
   replied: { zh: '{name} 回复了您：{text}', en: '{name} replied to you: {text}' },
   repliedByMany: {
-    zh: '{name} 等 {people} 人回复了您：{text}',
+    zh: '{name} 等 {people, number} 人回复了您：{text}',
     en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} replied to you: {text}',
   },
   replyDeleted: { zh: '{name} 回复了您（该回复已删除）', en: '{name} replied to you (the reply was deleted)' },
   liked: { zh: '{name} 赞了您发布的《{title}》', en: '{name} liked “{title}”, which you published' },
   likedByMany: {
-    zh: '{name} 等 {people} 人赞了您发布的《{title}》',
+    zh: '{name} 等 {people, number} 人赞了您发布的《{title}》',
     en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} liked “{title}”, which you published',
   },
 })
@@ -45,7 +45,7 @@ export const newsTexts = {
     lastNews: { zh: '已经是最后一条', en: 'This is the oldest news' },
     noDownload: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },
     liked: { zh: '已赞', en: 'Liked' },
-    commentCount: { zh: '{count} 条评论', en: '{count, plural, =1 {1 comment} other {# comments}}' },
+    commentCount: { zh: '{count, number} 条评论', en: '{count, plural, =1 {1 comment} other {# comments}}' },
     attachments: { zh: '附件', en: 'Attachments' },
     download: { zh: '下载', en: 'Download' },
     recommended: { zh: '相关推荐', en: 'Recommended' },

@@ -9,7 +9,7 @@ export const othersTexts = defineTexts({
   unsaved: { zh: '有内容还没有保存', en: 'with unsaved changes' },
   saved: { zh: '刚刚还在写，内容都已保存', en: 'typing just now, all changes saved' },
   files: {
-    zh: '{count} 个文件正在上传',
+    zh: '{count, number} 个文件正在上传',
     en: '{count, plural, =1 {one file} other {# files}} uploading',
   },
   away: { zh: '{time} 起离线', en: 'offline since {time}' },

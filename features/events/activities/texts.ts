@@ -19,7 +19,7 @@ export const refusalTexts = defineTexts({
 export const noticeTexts = defineTexts({
   signedUp: { zh: '{name} 报名了《{title}》', en: '{name} signed up for “{title}”' },
   signedUpByMany: {
-    zh: '{name} 等 {people} 人报名了《{title}》',
+    zh: '{name} 等 {people, number} 人报名了《{title}》',
     en: '{name} and {people, plural, offset:1 =2 {1 other} other {# others}} signed up for “{title}”',
   },
   movedUp: {

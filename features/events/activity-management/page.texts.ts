@@ -29,16 +29,16 @@ export const listTexts = defineTexts({
   noSession: { zh: '还没有场次', en: 'No sessions yet' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   underWay: { zh: '进行中', en: 'On now' },
-  of: { zh: '{count} / {max}', en: '{count} of {max}' },
+  of: { zh: '{count, number} / {max, number}', en: '{count, number} of {max, number}' },
   closeSignUp: { zh: '截止报名', en: 'Close sign-up' },
   openSignUp: { zh: '开放报名', en: 'Open sign-up' },
   callOff: { zh: '取消活动…', en: 'Cancel…' },
   closed: {
-    zh: '已截止 {count} 场的报名',
+    zh: '已截止 {count, number} 场的报名',
     en: '{count, plural, =1 {Sign-up closed for 1 session} other {Sign-up closed for # sessions}}',
   },
   opened: {
-    zh: '已开放 {count} 场的报名',
+    zh: '已开放 {count, number} 场的报名',
     en: '{count, plural, =1 {Sign-up opened for 1 session} other {Sign-up opened for # sessions}}',
   },
   noneToClose: { zh: '这些活动没有正在报名的场次', en: 'None of their sessions is open for sign-up' },
@@ -67,13 +67,16 @@ export const deskTexts = defineTexts({
   statusUnderWay: { zh: '进行中', en: 'On now' },
   statusOver: { zh: '已结束', en: 'Ended' },
   statusCancelled: { zh: '已取消', en: 'Cancelled' },
-  seatsOf: { zh: '已报 {count} / {max}', en: '{count} of {max, plural, =1 {1 seat} other {# seats}}' },
+  seatsOf: {
+    zh: '已报 {count, number} / {max, number}',
+    en: '{count, number} of {max, plural, =1 {1 seat} other {# seats}}',
+  },
   allSessions: { zh: '全部 {count} 场', en: 'All {count} sessions' },
   fewSessions: { zh: '收起', en: 'Show fewer' },
-  seatsOpen: { zh: '已报 {count}，不限名额', en: '{count} signed up, no limit' },
-  waiting: { zh: '候补 {count}', en: '{count} waiting' },
-  followers: { zh: '关注 {count}', en: '{count} following' },
-  checkedIn: { zh: '签到 {count}', en: '{count} checked in' },
+  seatsOpen: { zh: '已报 {count, number}，不限名额', en: '{count, number} signed up, no limit' },
+  waiting: { zh: '候补 {count, number}', en: '{count, number} waiting' },
+  followers: { zh: '关注 {count, number}', en: '{count, number} following' },
+  checkedIn: { zh: '签到 {count, number}', en: '{count, number} checked in' },
   reason: { zh: '取消原因：{reason}', en: 'Reason: {reason}' },
 
   edit: { zh: '修改场次', en: 'Edit session' },
@@ -101,7 +104,7 @@ export const deskTexts = defineTexts({
     en: 'The end must be after the start, at most 31 days later, and a new session must not have ended yet',
   },
   seatsTaken: {
-    zh: '已有 {count} 人报名，名额不能少于这个数。请先请人退出或换场。',
+    zh: '已有 {count, number} 人报名，名额不能少于这个数。请先请人退出或换场。',
     en: '{count, plural, =1 {1 person has a seat} other {# people have a seat}}, so there cannot be fewer. Remove or move people first.',
   },
   signedUp: {
@@ -109,15 +112,15 @@ export const deskTexts = defineTexts({
     en: 'People have signed up or are on the waiting list, so the session cannot go back to “Follow only”',
   },
   willOpen: {
-    zh: '保存后开放报名，会通知关注的 {count} 人。',
+    zh: '保存后开放报名，会通知关注的 {count, number} 人。',
     en: 'Saving opens sign-up and notifies {count, plural, =1 {1 follower} other {# followers}}.',
   },
   willTell: {
-    zh: '时间或地点有变，保存后会通知 {count} 人。',
+    zh: '时间或地点有变，保存后会通知 {count, number} 人。',
     en: 'The time or place changes. Saving notifies {count, plural, =1 {1 person} other {# people}}.',
   },
   willMoveUp: {
-    zh: '增加名额后，候补的 {count} 人会自动补上，并收到通知。',
+    zh: '增加名额后，候补的 {count, number} 人会自动补上，并收到通知。',
     en: 'With the added seats, {count, plural, =1 {1 person} other {# people}} on the waiting list will be signed up and notified.',
   },
   willBeBack: {
@@ -141,7 +144,7 @@ export const deskTexts = defineTexts({
   needReason: { zh: '请写明原因', en: 'Please enter a reason' },
   callOffConfirm: { zh: '取消并通知', en: 'Cancel and notify everyone' },
   calledOff: {
-    zh: '已取消，通知了 {people} 人',
+    zh: '已取消，通知了 {people, number} 人',
     en: 'Cancelled. {people, plural, =0 {There was nobody to notify.} =1 {1 person was notified.} other {# people were notified.}}',
   },
 
@@ -183,7 +186,7 @@ export const peopleTexts = defineTexts({
   none: { zh: '还没有人', en: 'Nobody yet' },
   back: { zh: '返回', en: 'Back' },
 
-  several: { zh: '{count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
+  several: { zh: '{count, number} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
   removeAsk: { zh: '移除 {name}？', en: 'Remove {name}?' },
   removeHelp: {
     zh: '十秒后对方会收到通知，空出的名额会给候补的第一位；在此之前可以撤销。',
@@ -199,12 +202,12 @@ export const peopleTexts = defineTexts({
   },
   stepUndone: { zh: '已撤销：{name} 仍在原来的位置', en: 'Undone: {name} back where they were' },
   notChanged: {
-    zh: '{count} 人没有改动，请看最新名单',
+    zh: '{count, number} 人没有改动，请看最新名单',
     en: '{count, plural, =1 {1 person was} other {# people were}} left as they are. Please check the list.',
   },
   moveNone: { zh: '没有其他可换的场次', en: 'There is no other session to move to' },
   moved: { zh: '{name} 已换场', en: '{name} moved' },
-  free: { zh: '余 {count} 个名额', en: '{count, plural, =1 {1 seat left} other {# seats left}}' },
+  free: { zh: '余 {count, number} 个名额', en: '{count, plural, =1 {1 seat left} other {# seats left}}' },
   noLimit: { zh: '不限名额', en: 'No limit' },
   full: { zh: '已满', en: 'Full' },
   fullAsk: { zh: '名额已满，让 {name} 加入候补？', en: 'The session is full. Add {name} to the waiting list?' },
@@ -223,7 +226,7 @@ export const peopleTexts = defineTexts({
 
 export const doorTexts = defineTexts({
   came: { zh: '已到 {count} / {max} 人', en: '{count} of {max} checked in' },
-  waiting: { zh: '候补 {count} 人', en: '{count} on the waiting list' },
+  waiting: { zh: '候补 {count, number} 人', en: '{count, number} on the waiting list' },
   field: { zh: '姓名或对方出示的签到码', en: 'Name or check-in code' },
   helpWithKeys: {
     zh: '输入姓名（或拼音、账号）按回车；有多人时用方向键选择。8 位签到码在对方的活动页上。',
@@ -265,17 +268,17 @@ export const messageTexts = defineTexts({
   previewEn: { zh: '英文读者看到', en: 'English readers see' },
   otherLanguage: { zh: '没有译文，显示另一种语言', en: 'No translation: the other language is shown' },
   receivers: {
-    zh: '将通知 {count} 人，每人一条',
+    zh: '将通知 {count, number} 人，每人一条',
     en: '{count, plural, =0 {Nobody will be notified} =1 {1 person will be notified} other {# people will each be notified once}}',
   },
   send: { zh: '发送', en: 'Send' },
-  sent: { zh: '已发给 {count} 人', en: '{count, plural, =1 {Sent to 1 person} other {Sent to # people}}' },
+  sent: { zh: '已发给 {count, number} 人', en: '{count, plural, =1 {Sent to 1 person} other {Sent to # people}}' },
   close: { zh: '关闭', en: 'Close' },
   none: { zh: '还没有发过消息', en: 'No messages yet' },
   noneHelp: { zh: '发出的消息会留在这里。', en: 'Messages you send are kept here.' },
   sentBy: { zh: '{name}，{time}', en: '{name}, {time}' },
   sentTo: {
-    zh: '{to}，{count} 人',
+    zh: '{to}，{count, number} 人',
     en: '{to}, {count, plural, =1 {1 person} other {# people}}',
   },
   loading: { zh: '加载中…', en: 'Loading…' },

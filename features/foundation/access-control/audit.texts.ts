@@ -39,7 +39,7 @@ export const auditTexts = defineTexts({
   check: { zh: '校验完整性', en: 'Verify integrity' },
   checkFailed: { zh: '校验失败，请稍后再试', en: 'The verification failed. Please try again' },
   whole: {
-    zh: '{lines} 条记录均完好，最后一条的校验值：{last}',
+    zh: '{lines, number} 条记录均完好，最后一条的校验值：{last}',
     en: '{lines, plural, one {# entry is} other {All # entries are}} intact. Hash of the last entry: {last}',
   },
   broken: {
@@ -48,4 +48,9 @@ export const auditTexts = defineTexts({
   },
   was: { zh: '改前', en: 'Before' },
   becomes: { zh: '改后', en: 'After' },
+  draft: { zh: '草稿', en: 'Draft' },
+  review: { zh: '待审核', en: 'In review' },
+  scheduled: { zh: '已排期', en: 'Scheduled' },
+  published: { zh: '已发布', en: 'Published' },
+  archived: { zh: '已下线', en: 'Archived' },
 })

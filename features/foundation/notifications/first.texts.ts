@@ -4,7 +4,7 @@ import { defineTexts } from '@portal/contract'
 export const firstTexts = defineTexts({
   bell: { zh: '消息通知', en: 'Notifications' },
   bellUnread: {
-    zh: '消息通知，{count} 条未读',
+    zh: '消息通知，{count, number} 条未读',
     en: 'Notifications, {count, plural, =1 {1 unread} other {# unread}}',
   },
   follow: { zh: '查看', en: 'View' },

@@ -7,7 +7,7 @@ export const listTexts = defineTexts({
     en: 'Who has and has not confirmed the riding agreement, by line and stop.',
   },
   overall: { zh: '全部线路', en: 'All lines' },
-  ofRiders: { zh: '{confirmed} / {riders} 人', en: '{confirmed} of {riders}' },
+  ofRiders: { zh: '{confirmed, number} / {riders, number} 人', en: '{confirmed, number} of {riders, number}' },
   lines: { zh: '线路', en: 'Lines' },
   search: { zh: '按姓名、账号或工号查找', en: 'Search by name, account or employee number' },
   searchHint: { zh: '姓名、账号或工号', en: 'Name, account or number' },

@@ -14,7 +14,7 @@ export const readerTexts = defineTexts({
   form: { zh: '问卷', en: 'Questionnaire' },
   answered: { zh: '已填写', en: 'Answered' },
   abnormal: { zh: '有异常', en: 'Unusual' },
-  people: { zh: '{count} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
+  people: { zh: '{count, number} 人', en: '{count, plural, =1 {1 person} other {# people}}' },
   department: { zh: '部门', en: 'Department' },
   share: { zh: '异常占比', en: '% unusual' },
   tooFew: { zh: '少于 10 人，不显示', en: 'Fewer than ten: not shown' },

@@ -103,7 +103,7 @@ export const problemTexts = defineTexts({
     en: '“Nothing unusual” cannot be combined with other options',
   },
   number: {
-    zh: '请填数字，最多 {decimals} 位小数',
+    zh: '请填数字，最多 {decimals, number} 位小数',
     en: '{decimals, plural, =0 {Please enter a whole number} one {Please enter a number with at most # decimal place} other {Please enter a number with at most # decimal places}}',
   },
   range: { zh: '请填 {min} 到 {max} 之间的数字', en: 'Please enter a number from {min} to {max}' },

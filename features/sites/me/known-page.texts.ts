@@ -6,7 +6,7 @@ export const knownPageTexts = defineTexts({
     zh: '这里是系统里与您有关的全部记录，按种类列出。密码和密钥只存摘要，不在其中。供系统内部使用的字段只在下载的文件里。',
     en: 'Everything the portal stores about you, by category. Passwords and keys are stored only as hashes and are not included. Fields used only by the system are in the downloaded file.',
   },
-  rows: { zh: '{count} 条', en: '{count, plural, =1 {1 entry} other {# entries}}' },
+  rows: { zh: '{count, number} 条', en: '{count, plural, =1 {1 entry} other {# entries}}' },
   firstRows: {
     zh: '这里显示前 {count} 条，全部内容在下载的文件中。',
     en: 'Showing the first {count}. The downloaded file contains all of them.',

@@ -9,7 +9,7 @@ export const editorTexts = defineTexts({
   search: { zh: '搜索工具', en: 'Search tools' },
   clearSearch: { zh: '清空搜索', en: 'Clear search' },
   found: {
-    zh: '找到 {count} 个工具',
+    zh: '找到 {count, number} 个工具',
     en: '{count, plural, =0 {No tools found} one {# tool found} other {# tools found}}',
   },
   help: {

@@ -44,7 +44,7 @@ export const boxTexts = defineTexts({
   searchLabel: { zh: '搜索文档', en: 'Search documents' },
   searchHint: { zh: '按标题或正文搜索文档，如“报销”', en: 'Search titles and text, such as “travel”' },
   documents: { zh: '文档', en: 'Documents' },
-  found: { zh: '找到 {count} 份文档', en: '{count, plural, one {# document} other {# documents}}' },
+  found: { zh: '找到 {count, number} 份文档', en: '{count, plural, one {# document} other {# documents}}' },
   foundFirst: {
     zh: '找到 {count} 份文档，显示最相关的 {shown} 份',
     en: '{count} documents, showing the {shown} most relevant',

@@ -35,7 +35,7 @@ export const searchTexts = defineTexts({
   viewDepartments: { zh: '在通讯录中查看部门', en: 'View departments in the directory' },
   groupFailed: { zh: '{kind}暂时无法搜索，请重试', en: '{kind}: search failed' },
   found: {
-    zh: '找到 {count} 条结果',
+    zh: '找到 {count, number} 条结果',
     en: '{count, plural, =0 {No results} =1 {1 result} other {# results}}',
   },
   foundMany: { zh: '找到至少 {count} 条结果', en: 'At least {count} results' },

@@ -4,7 +4,7 @@ export const workflowTexts = defineTexts({
   title: { zh: '我的待办', en: 'My to-dos' },
   pageTitle: { zh: '待办与审批', en: 'To-dos and approvals' },
   viewAll: { zh: '查看全部', en: 'View all' },
-  count: { zh: '{count} 项待处理', en: '{count, plural, =1 {1 waiting} other {# waiting}}' },
+  count: { zh: '{count, number} 项待处理', en: '{count, plural, =1 {1 waiting} other {# waiting}}' },
   overdueCount: { zh: '{count} 项逾期', en: '{count} overdue' },
   pending: { zh: '待处理', en: 'Waiting for me' },
   done: { zh: '已处理', en: 'Done' },

@@ -58,6 +58,7 @@ interface Props<T, F extends string> {
   panel?: ((item: T) => ReactNode) | undefined
   panelFoot?: ((item: T) => ReactNode) | undefined
   rowMenu?: ((item: T) => ReactNode) | undefined
+  menuWidth?: number | undefined
   /** Keys of this list beside those of every list. */
   rowKeys?: readonly RowKey<T>[] | undefined
   empty?: { title: string; help?: string | undefined; action?: ReactNode } | undefined
@@ -141,6 +142,7 @@ function ListTable<T, F extends string>({
         onToggle: rows.selection.toggle,
       })}
       rowMenu={rowMenu}
+      menuWidth={props.menuWidth}
       state={state}
       onRetry={props.answer.refetch}
       empty={<Empty {...props} />}

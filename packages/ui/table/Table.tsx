@@ -65,6 +65,8 @@ interface Props<T> {
   onToggle?: ((id: string, isRange: boolean) => void) | undefined
   /** At the end of each row, such as an `ActionMenu`. */
   rowMenu?: ((item: T) => ReactNode) | undefined
+  /** Px of the widest `rowMenu` with its padding, where rows have one line; by default one of a single icon. */
+  menuWidth?: number | undefined
   density?: 'low' | 'tall' | undefined
   /** Each cell is one line; columns without a width share the room that is left, and some are given up without it. */
   isOneLine?: boolean | undefined
@@ -127,7 +129,7 @@ const is = {
 
 type Shared<T> = Omit<Props<T>, 'density' | 'phone' | 'state' | 'isOneLine'>
 
-function TableHead<T>({ columns, items, idOf, selection, onSelect, sort, onSort, rowMenu }: Shared<T>) {
+function TableHead<T>({ columns, items, idOf, selection, onSelect, sort, onSort, rowMenu, menuWidth }: Shared<T>) {
   const t = useText(kitTexts)
   const chosen = selection ? items.filter((item) => selection.has(idOf(item))).length : 0
   return (
@@ -147,7 +149,7 @@ function TableHead<T>({ columns, items, idOf, selection, onSelect, sort, onSort,
           <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
         {rowMenu && (
-          <th scope="col" className={styles.menu}>
+          <th scope="col" className={styles.menu} style={{ inlineSize: menuWidth }}>
             <span className="visually-hidden">{t('more')}</span>
           </th>
         )}

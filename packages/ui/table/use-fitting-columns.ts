@@ -4,18 +4,18 @@ import type { Column } from './Table.tsx'
 
 /** In px, as in the styles. */
 const selectWidth = 44
-const menuWidth = 96
 
 interface Params<T> {
   columns: readonly Column<T>[]
   items: readonly T[]
   rowMenu?: ((item: T) => ReactNode) | undefined
+  menuWidth?: number | undefined
   selection?: unknown
   isOneLine?: boolean | undefined
 }
 
 /** Columns that fit into the element of `frame`, whatever stands beside it; a menu that no row has takes no room. */
-export function useFittingColumns<T>({ columns, items, rowMenu, selection, isOneLine }: Params<T>) {
+export function useFittingColumns<T>({ columns, items, rowMenu, menuWidth = 60, selection, isOneLine }: Params<T>) {
   // unknown on a phone, where a row is two lines
   const [width, setWidth] = useState<number>()
   const frame: RefCallback<HTMLElement> = useCallback((element) => {
@@ -29,5 +29,8 @@ export function useFittingColumns<T>({ columns, items, rowMenu, selection, isOne
   const menu = items.some((item) => rowMenu?.(item)) ? rowMenu : undefined
   const taken = (selection ? selectWidth : 0) + (menu ? menuWidth : 0)
   const isFitted = isOneLine && width !== undefined
-  return { frame, fitting: { columns: isFitted ? fitColumns(columns, width - taken) : columns, rowMenu: menu } }
+  return {
+    frame,
+    fitting: { columns: isFitted ? fitColumns(columns, width - taken) : columns, rowMenu: menu, menuWidth },
+  }
 }

@@ -19,6 +19,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Progress as MustReadProgress } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
+import styles from './MustReadDetail.module.css'
 import { MustReadState } from './MustReadState.tsx'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
 import { Readers, usePrefetchedReaders, useReadersState } from './Readers.tsx'
@@ -36,8 +37,11 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
   }
   if (!data) return <Loading rows={8} />
   return (
-    <Stack gap={12}>
+    <Stack gap={4}>
       <Toolbar end={<MustReadActions item={data} />}>
+        <span className={styles.share}>
+          <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
+        </span>
         <MustReadState item={data} />
         {[
           t('doneOf', { done: data.Done, people: data.People }),
@@ -51,7 +55,6 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
           </Text>
         ))}
       </Toolbar>
-      <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
       <Readers item={data} list={list} />
     </Stack>
   )
@@ -89,7 +92,7 @@ function FileButton({ newsId, what }: { newsId: number; what: 'evidence' | 'open
     else show(t('evidenceFailed'), { isError: true })
   }
   return (
-    <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void take()}>
+    <Button size="small" isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void take()}>
       {t(what)}
     </Button>
   )
@@ -139,7 +142,9 @@ function ConfirmedButton({ what, title, object, help, isBusy, children: onConfir
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t(what)}</Button>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t(what)}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={t(title)}

@@ -2,9 +2,11 @@ import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
 import { FactList, formatTime, Progress, Stack, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
+import { useState } from 'react'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
+import { isPast } from './is-past.ts'
 import { MustReadState } from './MustReadState.tsx'
 
 /** `/desk/must-read`: all must-reads, and the check of evidence. */
@@ -26,6 +28,7 @@ function MustReadList() {
     ...list.sortedBy('title', 'due', 'version'),
     ...list.paging,
   })
+  const [now] = useState(() => new Date())
   const dueOf = ({ DueAt }: MustReadItem) =>
     DueAt === '' ? t('noDue') : formatTime(new Date(DueAt), { form: 'date', language })
   return (
@@ -40,7 +43,16 @@ function MustReadList() {
       search={{ label: t('searchMustReads'), hint: t('searchMustReads') }}
       columns={[
         { id: 'title', title: t('news'), isSortable: true, cell: ({ Title }) => Title },
-        { id: 'state', title: t('state'), width: '10%', cell: (item) => <MustReadState item={item} /> },
+        ...(answer.data?.List.some(({ DueAt, HasEnded }) => HasEnded || isPast(DueAt, now))
+          ? [
+              {
+                id: 'state',
+                title: t('state'),
+                width: '10%',
+                cell: (item: MustReadItem) => <MustReadState item={item} />,
+              },
+            ]
+          : []),
         { id: 'due', title: t('dueBy'), width: '12%', isSortable: true, cell: dueOf },
         { id: 'done', title: t('done'), width: '18%', cell: (item) => countsText(item, t) },
         { id: 'share', title: t('share'), width: '14%', isHiddenOnPhone: true, cell: (item) => <Share item={item} /> },

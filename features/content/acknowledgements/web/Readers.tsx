@@ -216,6 +216,7 @@ function Departments({ item, list, onRemind }: Props) {
           cell: (row) => percent.format(shareOf(row)),
         },
       ]}
+      menuWidth={100}
       rowMenu={({ id, name, people, done }) =>
         id !== 0 &&
         !HasEnded &&

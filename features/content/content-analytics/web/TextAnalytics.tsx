@@ -37,7 +37,9 @@ function TextFacts({ text }: { text: ReachOfOne }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      <Link href={pageOf(text)}>{t('open')}</Link>
+      <Text as="span" type="small">
+        <Link href={pageOf(text)}>{t('open')}</Link>
+      </Text>
     </Row>
   )
 }

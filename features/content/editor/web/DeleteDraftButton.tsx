@@ -58,6 +58,7 @@ export function DeleteDraftButton({ row, title }: { row: DraftItem; title: strin
   return (
     <>
       <IconButton
+        size="small"
         label={w('deleteText', { title })}
         disabled={isPending}
         onClick={() => (ADAccount === me && others.length === 0 ? void take() : setAsking(true))}

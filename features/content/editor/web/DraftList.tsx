@@ -60,18 +60,27 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
         {
           id: 'status',
           title: t('status'),
-          width: '100px',
+          width: '96px',
           isSortable: true,
           cell: (row) => <DraftBadge status={row.Status} isTemplate={row.IsTemplate} />,
         },
-        { id: 'notes', title: t('notes'), width: '11%', cell: (row) => hasNotes(row) && <Notes row={row} /> },
-        { id: 'category', title: t('category'), width: '104px', isHiddenOnPhone: true, cell: categoryOf },
+        ...(answer.data?.List.some(hasNotes)
+          ? [
+              {
+                id: 'notes',
+                title: t('notes'),
+                width: '96px',
+                cell: (row: DraftItem) => hasNotes(row) && <Notes row={row} />,
+              },
+            ]
+          : []),
+        { id: 'category', title: t('category'), width: '124px', isHiddenOnPhone: true, cell: categoryOf },
         {
           id: 'languages',
           title: t('languages'),
-          width: '112px',
+          width: '92px',
           isHiddenOnPhone: true,
-          cell: (row) => <Languages row={row} />,
+          cell: (row) => <Languages row={row} isShort />,
         },
         {
           id: 'publish',
@@ -80,11 +89,11 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           isSortable: true,
           cell: ({ PublishAt }) => PublishAt && <Time at={PublishAt} form="datetime" />,
         },
-        { id: 'author', title: t('author'), width: '10%', isSortable: true, cell: ({ Author }) => Author.Name },
+        { id: 'author', title: t('author'), width: '96px', isSortable: true, cell: ({ Author }) => Author.Name },
         {
           id: 'updated',
           title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
-          width: '104px',
+          width: '124px',
           isSortable: true,
           cell: ({ Trashed, UpdatedAt }) => <Time at={Trashed?.At ?? UpdatedAt} />,
         },
@@ -98,6 +107,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           <SeveralDrafts rows={chosen} onDone={clear} />
         </>
       )}
+      menuWidth={108}
       rowMenu={(row) => rowAction(row, titleOf(row))}
       panelFoot={({ Id, IsTemplate, Trashed }) => IsTemplate && !Trashed && <BeginButton template={Id} />}
       panel={(row) => <Draft row={row} category={categoryOf(row)} />}
@@ -137,9 +147,19 @@ function Title({ title, match }: { title: string; match: string }) {
   )
 }
 
-function Languages({ row }: { row: DraftItem }) {
+function Languages({ row, isShort }: { row: DraftItem; isShort?: boolean }) {
   const t = useText(editorTexts)
-  return row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
+  const names = row.Languages.map((each) => t(each === 'EN' ? 'english' : 'chinese')).join(' · ')
+  if (!isShort) return names
+  const short = row.Languages.map((each) => t(each === 'EN' ? 'shortEnglish' : 'shortChinese')).join(' · ')
+  return (
+    <>
+      <span aria-hidden title={names}>
+        {short}
+      </span>
+      <span className="visually-hidden">{names}</span>
+    </>
+  )
 }
 
 const hasNotes = ({ Open, Untranslated, Stale, Comments, Reviewer, ReviewDue }: DraftItem): boolean =>

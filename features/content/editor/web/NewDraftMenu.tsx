@@ -5,17 +5,21 @@ import { templateTexts } from '../template.texts.ts'
 import { editorTexts } from '../texts.ts'
 import type { CopySource } from './CopyDialog.tsx'
 import { CopyDialog } from './lazy.ts'
+import { useCopySources } from './use-copy-sources.ts'
 import { useNewDrafts } from './use-new-drafts.ts'
 
 const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
-const sources: readonly CopySource[] = ['fromTemplate', 'fromText']
 
 /** Menu of the drafts that the viewer may begin: empty ones, and copies of a template or of a text. */
 export function NewDraftMenu() {
   const t = useText({ ...editorTexts, ...templateTexts })
   const [source, setSource] = useState<CopySource>()
   const empty = useNewDrafts().map(({ key, label, begin }) => ({ id: key, label, onPress: begin }))
-  const copies = sources.map((id) => ({ id, label: t(id), onPress: () => setSource(id) }))
+  const copies = useCopySources().map((copy) => ({
+    id: copy.source,
+    label: copy.label,
+    onPress: () => setSource(copy.source),
+  }))
   const button = (
     <Button look="primary" icon={<Plus aria-hidden />}>
       {t('newText')}

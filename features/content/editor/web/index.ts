@@ -1,4 +1,6 @@
-export { DraftsPage } from './lazy.ts'
+export { CopyDialog, DraftsPage } from './lazy.ts'
+export type { CopySource } from './CopyDialog.tsx'
+export { useCopySources } from './use-copy-sources.ts'
 export { useNewDrafts } from './use-new-drafts.ts'
 export type {
   CommentMark,

@@ -74,27 +74,29 @@ export function TextPreview({ id, save }: PreviewProps) {
     <section className={styles.sheet} aria-label={t('preview')}>
       <Row gap={16} align="end">
         <PersonPicker onPick={(account) => look(account, language)} />
-        <Segmented
-          label={t('previewLanguage')}
-          items={[
-            { id: 'CHS', label: t('chinese') },
-            { id: 'EN', label: t('english') },
-          ]}
-          current={language}
-          onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
-        />
-        <Segmented
-          label={t('previewDevice')}
-          items={[
-            { id: 'desktop', label: t('desktop') },
-            { id: 'phone', label: t('phone') },
-          ]}
-          current={device}
-          onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
-        />
-        <Text type="small" tone="muted">
-          {t('previewKept')}
-        </Text>
+        <Row gap={16}>
+          <Segmented
+            label={t('previewLanguage')}
+            items={[
+              { id: 'CHS', label: t('chinese') },
+              { id: 'EN', label: t('english') },
+            ]}
+            current={language}
+            onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
+          />
+          <Segmented
+            label={t('previewDevice')}
+            items={[
+              { id: 'desktop', label: t('desktop') },
+              { id: 'phone', label: t('phone') },
+            ]}
+            current={device}
+            onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
+          />
+          <Text type="small" tone="muted">
+            {t('previewKept')}
+          </Text>
+        </Row>
       </Row>
       <div aria-busy={isBusy}>
         {loaded ? <PreviewResult {...loaded} device={device} /> : isBusy && <Skeleton shape="panorama" />}

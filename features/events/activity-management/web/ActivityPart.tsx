@@ -25,7 +25,7 @@ import { CallOffDialog } from './CallOffDialog.tsx'
 import { EditSession } from './EditSession.tsx'
 import { sessionZone } from './session-times.ts'
 import { SessionList } from './SessionList.tsx'
-import { SessionPanel } from './SessionPanel.tsx'
+import { SessionActions, SessionPanel } from './SessionPanel.tsx'
 import { selectSession, pickLanguage, isAhead } from './session-view.ts'
 
 const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
@@ -58,6 +58,9 @@ function Sessions({ activity, part }: { activity: ManagedActivityDetail; part: A
   const sessions = (
     <section className={styles.sessions} aria-label={t('sessions')}>
       {selected && <SessionList sessions={activity.Sessions} chosen={selected} />}
+      {selected && part === 'people' && (
+        <SessionActions key={selected.ActivityItemId} activity={activity} session={selected} />
+      )}
       <Row gap={8}>
         <Button size="small" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
           {t('addSession')}
@@ -122,7 +125,9 @@ function ActivityFacts({ activity }: { activity: ManagedActivityDetail }) {
             {fact}
           </Text>
         ))}
-      <Link href={activityRoute.href({ id: activity.Id })}>{t('asReader')}</Link>
+      <Text type="small">
+        <Link href={activityRoute.href({ id: activity.Id })}>{t('asReader')}</Link>
+      </Text>
     </Stack>
   )
 }

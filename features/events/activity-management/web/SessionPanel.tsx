@@ -28,12 +28,17 @@ export function SessionPanel({ activity, session, part }: Props) {
   return (
     <Stack as="section" gap={8} aria-label={t('parts')}>
       {reason && <Notice>{t('reason', { reason })}</Notice>}
-      <Row justify="between">
-        <Text as="h2" type="row">
-          {formatSession(session, language)}
-        </Text>
-        {part !== 'door' && <SessionActions session={session} activity={activity} />}
-      </Row>
+      {part === 'people' ? (
+        // the rows need the room: the session beside them says when it is, and has its buttons
+        <h2 className="visually-hidden">{formatSession(session, language)}</h2>
+      ) : (
+        <Row justify="between">
+          <Text as="h2" type="row">
+            {formatSession(session, language)}
+          </Text>
+          {part === 'messages' && <SessionActions session={session} activity={activity} />}
+        </Row>
+      )}
       {part === 'people' && <PeoplePanel activity={activity} session={session} />}
       {part === 'door' && (
         <>
@@ -47,7 +52,7 @@ export function SessionPanel({ activity, session, part }: Props) {
   )
 }
 
-function SessionActions({ session, activity }: { session: EventSession; activity: ManagedActivityDetail }) {
+export function SessionActions({ session, activity }: { session: EventSession; activity: ManagedActivityDetail }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const [openDialog, setOpenDialog] = useState<'edit' | 'callOff' | 'remove'>()

@@ -97,7 +97,7 @@ function HolderList({ list, givable, grantButton }: ListProps) {
         {
           id: 'name',
           title: t('name'),
-          width: '20%',
+          width: '18%',
           isSortable: true,
           isOwnLink: true,
           cell: ({ Kind, Id, Name }) => (Kind === 'person' ? <PersonLink account={Id}>{Name}</PersonLink> : Name),
@@ -105,13 +105,13 @@ function HolderList({ list, givable, grantButton }: ListProps) {
         {
           id: 'account',
           title: t('account'),
-          width: '12%',
+          width: '10%',
           isSortable: true,
           isHiddenOnPhone: true,
           cell: accountOf,
         },
-        { id: 'kind', title: t('kind'), width: '12%', isHiddenOnPhone: true, cell: kindOf },
-        { id: 'about', title: t('about2'), width: '16%', isSortable: true, cell: aboutOf },
+        { id: 'kind', title: t('kind'), width: '10%', isHiddenOnPhone: true, cell: kindOf },
+        { id: 'about', title: t('about2'), width: '20%', isSortable: true, cell: aboutOf },
         {
           id: 'roles',
           title: t('heading'),

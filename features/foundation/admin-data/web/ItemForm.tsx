@@ -15,7 +15,7 @@ import styles from './Form.module.css'
 import { EditNotices } from './EditNotices.tsx'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
-import { localized } from './localized.ts'
+import { localized, localizedAfterWord } from './localized.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSave } from './use-save.ts'
@@ -133,7 +133,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
 function useTitle(kind: DataKind, item: FormState['item']): string {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  if (item.Id === '') return t('newOne', { kind: localized(kind.One, language) })
+  if (item.Id === '') return t('newOne', { kind: localizedAfterWord(kind.One, language) })
   return localized(item.Title, language) || item.Id
 }
 

@@ -10,7 +10,7 @@ import { itemHref, newHref, prefilledHref, resourceHref } from './addresses.ts'
 import { ItemFacts } from './ItemFacts.tsx'
 import { OrderedList } from './lazy.ts'
 import styles from './List.module.css'
-import { localized } from './localized.ts'
+import { localized, localizedAfterWord } from './localized.ts'
 import { MergeSeveral } from './MergeSeveral.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { RemoveSeveral } from './RemoveSeveral.tsx'
@@ -49,7 +49,7 @@ function ResourceList({ kind, kinds }: Props) {
   const leads = kind.Leads.filter((lead) => kinds.some(({ Key, MayAdd }) => Key === lead.Kind && MayAdd))
   const add = kind.MayAdd && (
     <ButtonLink look="primary" href={newHref(kind.Key)} icon={<Plus aria-hidden />}>
-      {t('newOne', { kind: localized(kind.One, language) })}
+      {t('newOne', { kind: localizedAfterWord(kind.One, language) })}
     </ButtonLink>
   )
   return (
@@ -92,11 +92,13 @@ function useColumns(
   // times and readers take the place of the others
   const isTimed = rows.some(({ State }) => localized(State, language))
   const has = (column: string, some: (row: Row) => string) => sorted === column || rows.some(some)
+  const hasParts = has('part', ({ PartName }) => localized(PartName, language))
+  const hasReaders = has('readers', ({ Readers }) => Readers.zh)
+  const isCrowded = hasParts || leads.length > 0
   return [
     {
       id: 'title',
       title: t('name'),
-      ...(isTimed && { width: '20%' }),
       isSortable: true,
       cell: (row) => (
         <>
@@ -105,7 +107,7 @@ function useColumns(
         </>
       ),
     },
-    ...(has('part', ({ PartName }) => localized(PartName, language))
+    ...(hasParts
       ? [
           {
             id: 'part',
@@ -121,7 +123,7 @@ function useColumns(
           {
             id: 'note',
             title: t('note'),
-            ...(!isTimed && { width: '30%' }),
+            width: isTimed ? '14%' : isCrowded ? '30%' : '40%',
             isSortable: true,
             cell: ({ Note }: Row) => localized(Note, language),
           },
@@ -130,12 +132,12 @@ function useColumns(
     ...(isTimed
       ? [{ id: 'state', title: t('state'), width: '16%', cell: ({ State }: Row) => localized(State, language) }]
       : []),
-    ...(has('readers', ({ Readers }) => Readers.zh)
+    ...(hasReaders
       ? [
           {
             id: 'readers',
             title: t('readers'),
-            width: '14%',
+            width: isTimed ? '14%' : '17%',
             cell: ({ Readers }: Row) => localized(Readers, language),
           },
         ]
@@ -166,7 +168,7 @@ function useColumns(
           {
             id: 'id',
             title: t('id'),
-            width: isTimed ? '6%' : '14%',
+            width: isTimed ? '6%' : '11%',
             isSortable: true,
             isHiddenOnPhone: true,
             cell: ({ Id }: Row) => Id,
@@ -177,7 +179,7 @@ function useColumns(
       id: `lead-${lead.Kind}`,
       title: localized(lead.Label, language),
       isTitleHidden: true,
-      width: '180px',
+      width: '136px',
       isKept: true,
       cell: ({ Id }: Row) => (
         <PageLink href={prefilledHref(lead.Kind, lead.Field, Id)}>{localized(lead.Label, language)}</PageLink>

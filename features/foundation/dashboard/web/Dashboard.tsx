@@ -1,5 +1,14 @@
 import { useAnswer, useFirstContentReady } from '@portal/client'
-import { EmptyState, ErrorState, Skeleton, signedNumber, useLanguage, useText } from '@portal/ui'
+import {
+  EmptyState,
+  ErrorState,
+  LazyFallback,
+  lazyComponent,
+  Skeleton,
+  signedNumber,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -7,6 +16,9 @@ import { dashboard, type DashboardFigure } from '../contract.ts'
 import { dashboardTexts } from '../texts.ts'
 import styles from './Dashboard.module.css'
 import { DashboardSection } from './DashboardSection.tsx'
+
+/** Nothing of the first screen waits for it. */
+const PageKeys = lazyComponent(async () => (await import('./PageKeys.tsx')).PageKeys)
 
 interface Props {
   /** Those that the person holds now, as one text. */
@@ -53,6 +65,9 @@ export function Dashboard({ roles, isAboveThere }: Props) {
         </div>
       )}
       {Figures.length > 0 && <FigureStrip figures={Figures} />}
+      <LazyFallback fallback={null}>
+        <PageKeys />
+      </LazyFallback>
     </div>
   )
 }

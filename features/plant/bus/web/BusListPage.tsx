@@ -48,6 +48,7 @@ export function BusListPage() {
           {
             id: 'name',
             title: t('name'),
+            width: '16%',
             isSortable: true,
             isOwnLink: true,
             cell: ({ ADAccount, Name }) => <PersonLink account={ADAccount}>{Name}</PersonLink>,
@@ -55,17 +56,17 @@ export function BusListPage() {
           {
             id: 'employeeId',
             title: t('employeeId'),
-            width: '14%',
+            width: '12%',
             isSortable: true,
             cell: ({ EmployeeId }) => EmployeeId,
           },
           { id: 'department', title: t('department'), isSortable: true, cell: ({ Department }) => Department },
-          { id: 'line', title: t('line'), isSortable: true, cell: ({ Line }) => Line || t('noLine') },
+          { id: 'line', title: t('line'), width: '14%', isSortable: true, cell: ({ Line }) => Line || t('noLine') },
           { id: 'stop', title: t('stop'), cell: ({ Stop, Time: at }) => `${Stop} ${at}` },
           {
             id: 'confirmTime',
             title: t('confirmTime'),
-            width: '20%',
+            width: '19%',
             isSortable: true,
             isFirstOnPhone: true,
             cell: ({ ConfirmTime }) => <Confirmed at={ConfirmTime} />,

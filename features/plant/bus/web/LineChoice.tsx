@@ -21,10 +21,12 @@ export function LineChoice({ overview, list }: { overview: Overview; list: Rider
           <Text as="span" type="small" weight="medium" lines={1}>
             {Name}
           </Text>
-          <Progress max={Math.max(1, Riders)} value={Confirmed} />
-          <Text as="span" type="small" tone="muted" hasFigures>
-            {t('ofRiders', { confirmed: Confirmed, riders: Riders })}
-          </Text>
+          <span className={styles.share}>
+            <Progress max={Math.max(1, Riders)} value={Confirmed} />
+            <Text as="span" type="small" tone="muted" hasFigures>
+              {t('ofRiders', { confirmed: Confirmed, riders: Riders })}
+            </Text>
+          </span>
         </Anchor>
       ))}
     </Grid>

@@ -28,7 +28,7 @@ export const questionnaireKindTexts = defineTexts({
   conditionForm: { zh: '请选择在哪些回答之后才问', en: 'Choose the answers after which this is asked' },
   hintForm: { zh: '提示要有中文和英文，或者都不填', en: 'Write the hint in both languages, or in neither' },
   answered: {
-    zh: '您改动了 {count} 道已经有人回答的题目。已有的回答照旧保存，并按当时的题目显示；汇总数字从现在起按新的题目计算。',
+    zh: '您改动了 {count, number} 道已经有人回答的题目。已有的回答照旧保存，并按当时的题目显示；汇总数字从现在起按新的题目计算。',
     en: '{count, plural, =1 {A question that you changed has} other {# questions that you changed have}} been answered already. Those answers are kept and shown with the question as it was; totals follow the new question from now on.',
   },
 })

@@ -133,7 +133,11 @@ function Total({ people }: { people: number | null }) {
 function Departments({ list }: { list: readonly Group[] }) {
   const t = useText(readerTexts)
   const { language } = useLanguage()
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return (
     <Table
       label={t('title')}
