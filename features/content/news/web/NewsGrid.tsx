@@ -47,7 +47,8 @@ export function NewsGrid({
     ...(filter.category ? { Category: filter.category } : {}),
     ...(filter.tag ? { TagId: filter.tag } : {}),
   }
-  const pages = useNewsPages(portal, input, isFirst)
+  const pages = usePages(news.list, input, { portal, pageSize: gridPageSize })
+  useReadyWith(isFirst, [pages, categories])
   useRestoredPages(`pages:${portal} ${JSON.stringify(input)}`, morePagesOf(pages))
   return (
     <>
@@ -84,8 +85,7 @@ function Filters(props: ComponentProps<typeof CategoryBar>) {
   )
 }
 
-function useNewsPages(portal: SiteKey, input: { Category?: string; TagId?: number }, isFirst = false) {
-  const pages = usePages(news.list, input, { portal, pageSize: gridPageSize })
-  useFirstContentReady(isFirst && !pages.isPending)
-  return pages
+/** The categories, too: the height of the filters depends on them. */
+function useReadyWith(isFirst = false, answers: readonly { isPending: boolean }[]): void {
+  useFirstContentReady(isFirst && answers.every(({ isPending }) => !isPending))
 }
