@@ -68,7 +68,16 @@ export function useAnswer<E extends Endpoint>(
   return useComing(result)
 }
 
-const coming = { data: undefined, error: null, status: 'pending', isPending: true, isSuccess: false, isError: false }
+const coming = {
+  data: undefined,
+  error: null,
+  status: 'pending',
+  isPending: true,
+  isSuccess: false,
+  isError: false,
+  isFetching: true,
+  hasNextPage: false,
+}
 
 /**
  * An answer that nothing was shown of is shown in pieces, so that what is pressed meanwhile is heard: the library
