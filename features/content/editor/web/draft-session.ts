@@ -46,18 +46,12 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     merged: { by: '', hasRivals: false, count: 0 },
   }
 
-  /** A page that closes is hidden behind that: the same save keeps its key. */
-  function lastSaveOf(input: SaveInput, isLast: boolean): typeof last {
-    const isSame = last?.input.content === input.content && last.input.revision === input.revision
-    if (last && isSame && (!isLast || last.save.isLeaving)) return last
-    const key = isLast || document.hidden ? randomKey() : null
-    return withKey(input, { key, window: windowKey, isLeaving: isLast })
-  }
-
   async function send(input: SaveInput, isLast: boolean): Promise<SaveAnswer> {
-    last = lastSaveOf(input, isLast)
-    const window = last?.save ?? { key: null, window: windowKey, isLeaving: false }
-    const sent = await saveContent(id, last?.input ?? input, window, isLast)
+    const isSame = last?.input.content === input.content && last.input.revision === input.revision
+    const window = { key: isLast || document.hidden ? randomKey() : null, window: windowKey, isLeaving: isLast }
+    // a page that closes is hidden behind that: the same save keeps its key
+    if (!last || !isSame || (isLast && !last.save.isLeaving)) last = withKey(input, window)
+    const sent = await saveContent(id, last?.input ?? input, last?.save ?? window, isLast)
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
     if (sent.missing) markMissing(sent.missing)
