@@ -12,8 +12,8 @@ import { discardUnsaved, markOpen, saveUnsavedDraft, loadUnsaved, takeOverUnsave
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { newKey } from './keys.ts'
 import { createPendingUploads } from './pending-uploads.ts'
-import { createSaver, type UnsavedDraft, type SaveAnswer } from './saver.ts'
-import { missingReason, saveContent, sendOnClose, withKey, type MissingReason, type SaveInput } from './save-content.ts'
+import { createSaver, type LastSave, type UnsavedDraft, type SaveAnswer } from './saver.ts'
+import { missingReason, saveContent, sendOnClose, type MissingReason, type SaveInput } from './save-content.ts'
 
 /** Presence interval. Changes of others come by the live stream, and by this if there is none. */
 const heartbeatMs = 5000
@@ -34,7 +34,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
   let toKeep: { unsaved: UnsavedDraft | null } | null = null
-  let last: ReturnType<typeof withKey> = null
+  let last: { input: SaveInput; save: LastSave } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
   let shared = {
@@ -47,11 +47,10 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   }
 
   async function send(input: SaveInput, isLast: boolean): Promise<SaveAnswer> {
-    const isSame = last?.input.content === input.content && last.input.revision === input.revision
-    const window = { key: isLast || document.hidden ? randomKey() : null, window: windowKey, isLeaving: isLast }
-    // a page that closes is hidden behind that: the same save keeps its key
-    if (!last || !isSame || (isLast && !last.save.isLeaving)) last = withKey(input, window)
-    const sent = await saveContent(id, last?.input ?? input, last?.save ?? window, isLast)
+    const key = isLast || document.hidden ? randomKey() : null
+    const window = { window: windowKey, isLeaving: isLast }
+    last = key === null ? null : { input, save: { ...window, key, merged: input.merged, at: Date.now() } }
+    const sent = await saveContent(id, input, { ...window, key })
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
     if (sent.missing) markMissing(sent.missing)

@@ -80,10 +80,6 @@ async function typeAndEnd(how: 'pagehide' | 'visibilitychange', words = 'typed')
   Object.assign(page, { hidden: true })
   ends.get(how)!()
   await vi.advanceTimersByTimeAsync(0)
-  // a browser says so behind the other, and cancels what is sent then
-  server.arrives = false
-  if (how === 'pagehide') ends.get('visibilitychange')!()
-  await vi.advanceTimersByTimeAsync(0)
   vi.clearAllTimers()
   vi.stubGlobal('fetch', heard)
   Object.assign(page, { hidden: false })

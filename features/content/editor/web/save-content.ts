@@ -24,12 +24,10 @@ interface SaveOutcome {
 /** Limit of a keepalive request, in bytes. */
 const maxKeepaliveBytes = 60_000
 
+type Window = Pick<LastSave, 'window' | 'isLeaving'>
+
 /** The input of a save. A key stands for exactly this. */
-export const saveRequest = (
-  id: number,
-  { revision, content, merged }: SaveInput,
-  { window, isLeaving }: Pick<LastSave, 'window' | 'isLeaving'>,
-) => ({
+export const saveRequest = (id: number, { revision, content, merged }: SaveInput, { window, isLeaving }: Window) => ({
   Id: id,
   Revision: revision,
   Content: content,
@@ -37,26 +35,18 @@ export const saveRequest = (
   ...(isLeaving ? { Leaving: window } : { Window: window }),
 })
 
-/** Returns a save that can be repeated by its key; null if it has none. */
-export function withKey(
-  input: SaveInput,
-  { key, ...window }: Pick<LastSave, 'window' | 'isLeaving'> & { key: string | null },
-): { input: SaveInput; save: LastSave } | null {
-  return key === null ? null : { input, save: { ...window, key, merged: input.merged, at: Date.now() } }
-}
-
 /**
- * Saves content. `isLast`: the window closes, and gets no answer unless the content is too large for a keepalive
+ * Saves content. `isLeaving`: the window closes, and gets no answer unless the content is too large for a keepalive
  * request. `key`: the answer can be asked for again.
  */
 export async function saveContent(
   id: number,
   saved: SaveInput,
-  { key, ...window }: Parameters<typeof saveRequest>[2] & { key: string | null },
-  isLast: boolean,
+  window: Window & { key: string | null },
 ): Promise<SaveOutcome> {
   const input = saveRequest(id, saved, window)
-  if (isLast && sendOnClose(drafts.save.path, input, key)) return { answer: { kind: 'offline' } }
+  const { isLeaving, key } = window
+  if (isLeaving && sendOnClose(drafts.save.path, input, key)) return { answer: { kind: 'offline' } }
   const answer = await call(drafts.save, input, { timeout: 20_000, ...(key && { idempotencyKey: key }) })
   if (answer.ok) {
     const { Revision, Content: kept, Writers } = answer.data
