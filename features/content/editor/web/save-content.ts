@@ -68,7 +68,7 @@ export function missingReason({ reason }: Pick<Failure, 'reason'>): MissingReaso
   return reason === 'inTrash' || reason === 'noManuscript' ? reason : null
 }
 
-/** Returns true if resending would be refused again: malformed, too large, or not permitted. */
+/** Returns true if resending would be refused again: malformed, too large, or not permitted. @internal */
 export function isFinal(kind: string, code: number): boolean {
   return kind === 'refused' || code === 400 || code === 413
 }
