@@ -1,6 +1,6 @@
 /** A page that closes while a save is on its way: its words are there for other browsers, too (DESK-02, DESK-03). */
 import { addPerson, seedCompany } from '@portal/testing'
-import { createDraft, defaultSettings, emptyContent, findDraft, writeContent } from '@portal/editor/server'
+import { createDraft, defaultSettings, emptyContent, findDraft } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import { expect, test, type Page } from '@playwright/test'
 import { textOf } from './editor-parts.ts'
@@ -69,27 +69,6 @@ for (const [how, leave] of Object.entries(leavings))
     const { page: other } = await portal.visit('au.thor', { path })
     await textOf(other, 'en').getByText('Start. Held and more').waitFor()
   })
-
-test('[DESK-02] what a closed page has saved and a colleague has set back stays set back when the draft is opened again', async () => {
-  const { id, path, page } = await typeBehindSave()
-  await page.goto('about:blank')
-  await release()
-  await expect.poll(() => stored(id)).toBe('<p>Start. Held and more</p>')
-  const { content } = (await findDraft(portal.app.db, id))!
-  const blocks = [{ ...content.en!.blocks[0]!, html: '<p>Start.</p>' }]
-  await writeContent(
-    portal.app.db,
-    id,
-    { ...content, en: { ...content.en!, blocks } },
-    'lin.wei',
-    portal.app.clock.now(),
-  )
-  await page.goto(path)
-  await textOf(page, 'en').getByText('Start.', { exact: true }).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Mine')
-  await expect.poll(() => stored(id)).toBe('<p>Start. Mine</p>')
-})
 
 test('[DESK-03] a setting that is typed when the tab closes is saved', async () => {
   const id = await write()

@@ -72,13 +72,3 @@ test('[DESK-02] a window that closes with what is already saved leaves, and make
   const { Data } = await app.ask(drafts.versions, { Id: id }, as())
   expect([await present(id), Data!.List[0]!.Reason]).toEqual([2, 'left'])
 })
-
-test('[DESK-02] a closing window’s save that is sent again by its key is answered, not applied to what became of it', async () => {
-  const id = await open()
-  const last = { Id: id, Revision: 1, Content: textOf('mine'), Leaving: 'one' }
-  const again = () => app.ask(drafts.save, last, { ...as(), headers: { 'Idempotency-Key': 'the-last-save' } })
-  const first = await again()
-  await save(id, 2, 'set back', { Window: 'three' }, 'lin.wei')
-  expect(await again()).toEqual(first)
-  expect([first.Code, await stored(id)]).toEqual([200, 'set back'])
-})

@@ -8,38 +8,22 @@ import type { EditorPageProps } from './drafts-page-props.ts'
 import { useForgetDraft, useDraft } from './queries.ts'
 import { missingReason } from './save-content.ts'
 import { openDraftSession } from './draft-session.ts'
-import { settleLastSaves } from './unsaved-texts.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
   const { go } = useNavigation()
-  const { isSettled, hasFailed, retry } = useSettledSaves(id)
-  const { data, error, refetch } = useDraft(id, isSettled)
+  const { data, error, refetch } = useDraft(id)
   const forget = useForgetDraft()
   useEffect(() => () => forget(id), [forget, id])
   // keeps the editor open whatever the server answers later, so that nobody loses the page they write on
   if (data) return <OpenEditor key={id} detail={data} {...parts} />
   const missing = error && missingReason(error.failure)
   if (missing) return <MissingDraft {...parts} id={id} missing={missing} onBack={() => void refetch()} />
-  if (error || hasFailed) {
+  if (error) {
     const toList = { label: parts.back.label, onPress: () => go(parts.back.href) }
-    return <FailedPage onRetry={hasFailed ? retry : refetch} other={toList} />
+    return <FailedPage onRetry={refetch} other={toList} />
   }
   return <Skeleton shape="row" count={8} />
-}
-
-/** Settles the last saves of closed windows before a draft is opened. */
-function useSettledSaves(id: number) {
-  const [settled, setSettled] = useState<{ id: number; isOk: boolean } | null>(null)
-  const isOver = settled?.id === id
-  useEffect(() => {
-    let isLeft = false
-    if (!isOver) void settleLastSaves(id).then((isOk) => !isLeft && setSettled({ id, isOk }))
-    return () => {
-      isLeft = true
-    }
-  }, [id, isOver])
-  return { isSettled: isOver && settled.isOk, hasFailed: isOver && !settled.isOk, retry: () => setSettled(null) }
 }
 
 function OpenEditor({ detail, ...parts }: EditorPageProps & { detail: DraftDetail }) {

@@ -2,7 +2,7 @@
  * State of one open draft: content, save state, people present. React reads its snapshots; timers and server calls are
  * here.
  */
-import { call, randomKey } from '@portal/client'
+import { call } from '@portal/client'
 import { drafts, type DraftPresence, type PresentPerson, type DraftDetail, type WordingAuthor } from '../contract.ts'
 import { mergeContents, isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
@@ -12,7 +12,7 @@ import { discardUnsaved, markOpen, saveUnsavedDraft, loadUnsaved, takeOverUnsave
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { newKey } from './keys.ts'
 import { createPendingUploads } from './pending-uploads.ts'
-import { createSaver, type LastSave, type UnsavedDraft, type SaveAnswer } from './saver.ts'
+import { createSaver, type UnsavedDraft, type SaveAnswer } from './saver.ts'
 import { missingReason, saveContent, sendOnClose, type MissingReason, type SaveInput } from './save-content.ts'
 
 /** Presence interval. Changes of others come by the live stream, and by this if there is none. */
@@ -34,7 +34,6 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
   let toKeep: { unsaved: UnsavedDraft | null } | null = null
-  let last: { input: SaveInput; save: LastSave } | null = null
   let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
   let shared = {
@@ -47,10 +46,7 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
   }
 
   async function send(input: SaveInput, isLast: boolean): Promise<SaveAnswer> {
-    const key = isLast || document.hidden ? randomKey() : null
-    const window = { window: windowKey, isLeaving: isLast }
-    last = key === null ? null : { input, save: { ...window, key, merged: input.merged, at: Date.now() } }
-    const sent = await saveContent(id, input, { ...window, key })
+    const sent = await saveContent(id, input, windowKey, isLast)
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
     if (sent.missing) markMissing(sent.missing)
@@ -98,14 +94,9 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
     keeping = undefined
     if (!toKeep) return
     const was = isKeptHere
-    isKeptHere = saveUnsavedDraft(id, withLastSave(toKeep.unsaved))
+    isKeptHere = saveUnsavedDraft(id, toKeep.unsaved)
     toKeep = null
     if (was !== isKeptHere) notifyListeners()
-  }
-
-  function withLastSave(unsaved: UnsavedDraft | null): UnsavedDraft | null {
-    const isSent = unsaved && last?.input.content === unsaved.content && last.input.revision === unsaved.revision
-    return isSent ? { ...unsaved, lastSave: last!.save } : unsaved
   }
 
   function takeSnapshot(): DraftSnapshot {

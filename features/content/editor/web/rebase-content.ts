@@ -1,41 +1,24 @@
 /** Applies unsaved changes to the current content of the server. */
-import { keyRememberedMs } from '@portal/contract'
 import { mergeContents, isEqual, type MergeResult } from '../merge.ts'
 import { sides, type Content, type LanguageVersion } from '../rules.ts'
-import type { LastSave, UnsavedDraft } from './saver.ts'
+import type { UnsavedDraft } from './saver.ts'
 
-type RebaseInput = Pick<UnsavedDraft, 'base' | 'content' | 'unanswered' | 'lastSave'>
-
-/** Returns true if the server may no longer know the key of a save: a day before it forgets it. */
-export const isForgotten = ({ at }: LastSave): boolean => Date.now() - at > keyRememberedMs - 24 * 3600_000
+type RebaseInput = Pick<UnsavedDraft, 'base' | 'content' | 'unanswered'>
 
 /** Merges unsaved changes into `onto`, which is the server's content with anything merged before. */
 export function rebaseContent(
-  { base, content, unanswered, lastSave }: RebaseInput,
+  { base, content, unanswered }: RebaseInput,
   server: Content,
   onto: Content,
   makeKey: () => string,
 ): MergeResult & { isOwn: boolean } {
-  const known = lastSave && isForgotten(lastSave) ? withoutChanges(base, content) : base
-  const before = unanswered.reduce((from, each) => withArrivedBlocks(from, each, server), known)
+  const before = unanswered.reduce((from, each) => withArrivedBlocks(from, each, server), base)
   return { ...mergeContents(before, content, onto, makeKey), isOwn: isEqual(before, server) }
 }
 
 /** Returns true if the server already has all of it. */
 export function isOnServer(unsaved: RebaseInput, server: Content): boolean {
   return isEqual(unsaved.content, server) || isEqual(rebaseContent(unsaved, server, server, () => '').content, server)
-}
-
-/** Returns the base without what was changed, so that another wording on the server stays beside it to choose from. */
-function withoutChanges(base: Content, content: Content): Content {
-  const versions = sides.map((side): [string, LanguageVersion | null] => {
-    const [was, is] = [base[side], content[side]]
-    if (!was || !is) return [side, was]
-    const same = new Map(is.blocks.map(({ key, html }) => [key, html]))
-    const blocks = was.blocks.filter(({ key, html }) => same.get(key) === html)
-    return [side, { ...was, title: was.title === is.title ? was.title : '', blocks }]
-  })
-  return { ...base, ...(Object.fromEntries(versions) as Pick<Content, 'zh' | 'en'>) }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { call, callEnvironment, type Failure } from '@portal/client'
 import { drafts, type DraftFile, type WordingAuthor } from '../contract.ts'
 import type { Content } from '../rules.ts'
-import type { LastSave, SaveAnswer } from './saver.ts'
+import type { SaveAnswer } from './saver.ts'
 
 /** Reason why an open draft is no longer available. */
 export type MissingReason = 'inTrash' | 'noManuscript'
@@ -24,30 +24,20 @@ interface SaveOutcome {
 /** Limit of a keepalive request, in bytes. */
 const maxKeepaliveBytes = 60_000
 
-type Window = Pick<LastSave, 'window' | 'isLeaving'>
-
-/** The input of a save. A key stands for exactly this. */
-export const saveRequest = (id: number, { revision, content, merged }: SaveInput, { window, isLeaving }: Window) => ({
-  Id: id,
-  Revision: revision,
-  Content: content,
-  Merged: merged,
-  ...(isLeaving ? { Leaving: window } : { Window: window }),
-})
-
 /**
- * Saves content. `isLeaving`: the window closes, and gets no answer unless the content is too large for a keepalive
- * request. `key`: the answer can be asked for again.
+ * Saves content. `isLast`: the window closes, and gets no answer unless the content is too large for a keepalive
+ * request.
  */
 export async function saveContent(
   id: number,
-  saved: SaveInput,
-  window: Window & { key: string | null },
+  { revision, content, merged }: SaveInput,
+  window: string,
+  isLast: boolean,
 ): Promise<SaveOutcome> {
-  const input = saveRequest(id, saved, window)
-  const { isLeaving, key } = window
-  if (isLeaving && sendOnClose(drafts.save.path, input, key)) return { answer: { kind: 'offline' } }
-  const answer = await call(drafts.save, input, { timeout: 20_000, ...(key && { idempotencyKey: key }) })
+  const base = { Id: id, Revision: revision, Content: content, Merged: merged }
+  const input = isLast ? { ...base, Leaving: window } : { ...base, Window: window }
+  if (isLast && sendOnClose(drafts.save.path, input)) return { answer: { kind: 'offline' } }
+  const answer = await call(drafts.save, input, { timeout: 20_000 })
   if (answer.ok) {
     const { Revision, Content: kept, Writers } = answer.data
     return { answer: { kind: 'saved', revision: Revision, content: kept as Content | null }, writers: Writers }
@@ -78,8 +68,8 @@ function isRetryable(code: number): boolean {
   return code === 429 || code === 503
 }
 
-/** Sends a request that outlives the page; returns false if it is too large. `key`: makes a repeat count once. */
-export function sendOnClose(path: string, input: unknown, key: string | null = null): boolean {
+/** Sends a request that outlives the page; returns false if it is too large. */
+export function sendOnClose(path: string, input: unknown): boolean {
   const body = JSON.stringify(input)
   if (new Blob([body]).size > maxKeepaliveBytes) return false
   const client = callEnvironment()
@@ -87,7 +77,7 @@ export function sendOnClose(path: string, input: unknown, key: string | null = n
   const init = {
     method: 'POST',
     keepalive: true,
-    headers: { ...client.headers(), 'content-type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+    headers: { ...client.headers(), 'content-type': 'application/json' },
     body,
   }
   fetch(`${base}/${path}`, init).catch(() => undefined)

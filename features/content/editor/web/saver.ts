@@ -23,18 +23,6 @@ export interface UnsavedDraft {
   content: Content
   /** Sent without an answer; any of them may have arrived. */
   unanswered: readonly Content[]
-  /** Set if a closed or hidden window has sent all of it. */
-  lastSave?: LastSave
-}
-
-/** The last save of a window, which may not hear the answer; the server gives it again by the key. */
-export interface LastSave {
-  key: string
-  window: string
-  merged: boolean
-  isLeaving: boolean
-  /** In milliseconds since 1970. */
-  at: number
 }
 
 export interface SaverDeps {
