@@ -68,14 +68,22 @@ export function useAnswer<E extends Endpoint>(
   return useComing(result)
 }
 
+/** What a result says while nothing of it is shown; derived values agree with it. */
 const coming = {
   data: undefined,
+  dataUpdatedAt: 0,
   error: null,
   status: 'pending',
+  fetchStatus: 'fetching',
   isPending: true,
+  isLoading: true,
+  isInitialLoading: true,
+  isFetching: true,
+  isFetched: false,
+  isFetchedAfterMount: false,
   isSuccess: false,
   isError: false,
-  isFetching: true,
+  isLoadingError: false,
   hasNextPage: false,
 }
 

@@ -44,18 +44,30 @@ export interface NewAnswer {
   data: unknown
 }
 
-/** Stores answers one by one, so that home is not held up by the dozens it has, and deletes those over the limits. */
+/**
+ * Stores answers one by one, so that home is not held up by the dozens it has, and a sign-out not either; then deletes
+ * those over the limits.
+ */
 export async function storeAnswers(account: string, answers: readonly NewAnswer[]): Promise<void> {
-  await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
-    if (!(await caches.has(answerStoreOf(account)))) return
-    const cache = await caches.open(answerStoreOf(account))
-    for (const { group, answerKey, data } of answers) {
-      const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
-      await cache.put(entryNameOf(group, answerKey), new Response(JSON.stringify(data), { headers }))
-    }
+  for (const { group, answerKey, data } of answers) {
+    const headers = { 'content-type': 'application/json', 'x-at': String(Date.now()) }
+    const name = entryNameOf(group, answerKey)
+    // one that finds no room is not kept; the others are
+    await withStore(account, (cache) => cache.put(name, new Response(JSON.stringify(data), { headers }))).catch(
+      () => undefined,
+    )
+  }
+  await withStore(account, async (cache) => {
     const names = await cache.keys()
     const excess = findExcess(names.map(({ url }) => groupOfEntry(url)))
     await Promise.all(excess.map((index) => cache.delete(names[index]!)))
+  })
+}
+
+/** Does nothing where the person has no store. */
+async function withStore(account: string, use: (cache: Cache) => Promise<unknown>): Promise<void> {
+  await navigator.locks.request(keptLock, { mode: 'shared' }, async () => {
+    if (await caches.has(answerStoreOf(account))) await use(await caches.open(answerStoreOf(account)))
   })
 }
 

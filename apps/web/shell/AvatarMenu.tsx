@@ -134,17 +134,22 @@ function personEntries(people: { ADAccount: string; Name: string }[], mine: stri
 }
 
 /** Each by its own name. Found once: the browser takes a millisecond for each. */
-const languageNames = new Map(
-  languageCodes.map((language) => {
-    const names = new Intl.DisplayNames(localeOf(language), { type: 'language' })
-    return [language, names.of(languages[language].key) ?? language]
-  }),
-)
+let languageNames: ReadonlyMap<Language, string> | undefined
+
+function findLanguageNames(): ReadonlyMap<Language, string> {
+  return new Map(
+    languageCodes.map((language) => {
+      const names = new Intl.DisplayNames(localeOf(language), { type: 'language' })
+      return [language, names.of(languages[language].key) ?? language]
+    }),
+  )
+}
 
 function languageChoices(current: Language, choose: (language: Language) => void) {
+  const names = (languageNames ??= findLanguageNames())
   return languageCodes.map((language) => ({
     key: language,
-    label: languageNames.get(language) ?? language,
+    label: names.get(language) ?? language,
     lang: localeOf(language),
     isChosen: language === current,
     onPress: () => choose(language),

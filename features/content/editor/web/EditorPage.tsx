@@ -7,7 +7,7 @@ import { MissingDraft } from './MissingDraft.tsx'
 import type { EditorPageProps } from './drafts-page-props.ts'
 import { useForgetDraft, useDraft } from './queries.ts'
 import { missingReason } from './save-content.ts'
-import { openDraftSession } from './draft-session.ts'
+import { sessionOf } from './draft-session.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
@@ -27,7 +27,7 @@ export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
 }
 
 function OpenEditor({ detail, ...parts }: EditorPageProps & { detail: DraftDetail }) {
-  const [session] = useState(() => openDraftSession(detail))
+  const [session] = useState(() => sessionOf(detail))
   useEffect(() => session.start(), [session])
   return <EditorDesk session={session} detail={detail} {...parts} />
 }

@@ -4,7 +4,7 @@ import { emptyContent, type Content } from '../rules.ts'
 import { loadUnsaved } from './unsaved.ts'
 import { unsavedTexts } from './unsaved-texts.ts'
 import { isFinal } from './save-content.ts'
-import { openDraftSession } from './draft-session.ts'
+import { sessionOf } from './draft-session.ts'
 import { useStorage } from './storage.test-kit.ts'
 
 afterEach(() => {
@@ -43,7 +43,10 @@ function open(kept: Content | Content[], MayWrite: boolean) {
     Files: [],
     Writers: [],
   }
-  return openDraftSession(detail)
+  const session = sessionOf(detail)
+  // a render that is given up and begun again
+  expect(sessionOf(detail)).toBe(session)
+  return session
 }
 
 test('[DESK-02] unsaved changes of a draft in review are shown until discarded', async () => {

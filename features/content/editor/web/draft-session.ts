@@ -21,7 +21,7 @@ const heartbeatMs = 5000
 const moveDelayMs = 700
 const keepDelayMs = 200
 
-export function openDraftSession(detail: DraftDetail): DraftSession {
+function openDraftSession(detail: DraftDetail): DraftSession {
   const id = detail.Id
   const windowKey = newKey()
   const listeners = new Set<() => void>()
@@ -280,4 +280,16 @@ export function openDraftSession(detail: DraftDetail): DraftSession {
       }
     },
   }
+}
+
+const sessions = new WeakMap<DraftDetail, DraftSession>()
+
+/**
+ * Returns the session of an answer of the server. There is one, however often React begins to draw the page and starts
+ * again: a session takes over, and saves, what this browser has kept.
+ */
+export function sessionOf(detail: DraftDetail): DraftSession {
+  const session = sessions.get(detail) ?? openDraftSession(detail)
+  sessions.set(detail, session)
+  return session
 }
