@@ -68,7 +68,7 @@ export function useAnswer<E extends Endpoint>(
   return useComing(result)
 }
 
-/** What a result says while nothing of it is shown; derived values agree with it. */
+/** The result while nothing of it is shown; all that is derived agrees with it. */
 const coming = {
   data: undefined,
   dataUpdatedAt: 0,
