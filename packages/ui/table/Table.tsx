@@ -65,7 +65,7 @@ interface Props<T> {
   onToggle?: ((id: string, isRange: boolean) => void) | undefined
   /** At the end of each row, such as an `ActionMenu`. */
   rowMenu?: ((item: T) => ReactNode) | undefined
-  /** Px of the widest `rowMenu` with its padding, where rows have one line; by default one of a single icon. */
+  /** Px of the widest `rowMenu` with its padding; by default one of a single icon. */
   menuWidth?: number | undefined
   density?: 'low' | 'tall' | undefined
   /** Each cell is one line; columns without a width share the room that is left, and some are given up without it. */

@@ -1,8 +1,7 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { FactList, formatTime, Progress, Stack, useLanguage, useText } from '@portal/ui'
+import { FactList, formatTime, Progress, Stack, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
-import { useState } from 'react'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
@@ -28,7 +27,10 @@ function MustReadList() {
     ...list.sortedBy('title', 'due', 'version'),
     ...list.paging,
   })
-  const [now] = useState(() => new Date())
+  // one may become due while the page is open
+  const hasState = useTimedValue((now) =>
+    answer.data?.List.some(({ DueAt, HasEnded }) => HasEnded || isPast(DueAt, now)) ? 'yes' : '',
+  )
   const dueOf = ({ DueAt }: MustReadItem) =>
     DueAt === '' ? t('noDue') : formatTime(new Date(DueAt), { form: 'date', language })
   return (
@@ -43,7 +45,7 @@ function MustReadList() {
       search={{ label: t('searchMustReads'), hint: t('searchMustReads') }}
       columns={[
         { id: 'title', title: t('news'), isSortable: true, cell: ({ Title }) => Title },
-        ...(answer.data?.List.some(({ DueAt, HasEnded }) => HasEnded || isPast(DueAt, now))
+        ...(hasState
           ? [
               {
                 id: 'state',
