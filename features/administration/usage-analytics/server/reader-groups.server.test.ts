@@ -2,6 +2,7 @@
 import { sql } from '@portal/server'
 import { addNews, addPerson } from '@portal/testing'
 import { expect, test } from 'vitest'
+import { totalFinishedDays } from './total-days.ts'
 import { app, nextDay, send, useTracking } from './usage-analytics.test-kit.ts'
 
 useTracking()
@@ -60,4 +61,16 @@ test('[DESK-06] the departments and places of readers go when the day is over', 
   expect(rows).toEqual([{ noted: '10 合肥' }])
   await nextDay()
   expect((await app.db.selectFrom('track_pace').selectAll().execute()).length).toBe(0)
+})
+
+test('[DESK-06] a day whose count fails is counted with its departments later', async () => {
+  const [cells, plant] = [await crew('later', 12, 11, ''), await crew('latest', 14, 20, '')]
+  const id = await addNews(app.db)
+  await read(id, [...cells.slice(0, 6), ...plant.slice(0, 7)])
+  await sql`ALTER TABLE track_number ADD CONSTRAINT refused CHECK (day <> '2026-11-21')`.execute(app.db)
+  await expect(nextDay()).rejects.toThrow()
+  await sql`ALTER TABLE track_number DROP CONSTRAINT refused`.execute(app.db)
+  await totalFinishedDays(app.db, app.clock.now())
+  expect(await groupsOf(id, 'departments')).toEqual({ 10: 6, 20: 7 })
+  expect(await app.db.selectFrom('track_pace').selectAll().execute()).toEqual([])
 })
