@@ -56,11 +56,20 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
     },
 
     async batch(call) {
-      const { db, input, language, now, headers, viewer: reader } = call
+      const { db, input, language, now, headers, viewer } = call
       const as = await resolvePseudonym(db, toRequest(call), now, isOn)
       if (!as) return { IsOn: false }
       const { Batch: batch, Door: door, Events: events } = input
-      await saveBatch(db, { as, batch, door, language, events, isPhone: isPhone(headers['user-agent']), reader, now })
+      await saveBatch(db, {
+        as,
+        batch,
+        door,
+        language,
+        events,
+        isPhone: isPhone(headers['user-agent']),
+        departments: viewer.departments,
+        now,
+      })
       return { IsOn: true }
     },
 
