@@ -67,7 +67,7 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
         door,
         language,
         events,
-        isPhone: agent ? isPhone(agent) : null,
+        isPhone: agent ? isPhone(String(agent)) : null,
         departments: viewer.departments,
         now,
       })

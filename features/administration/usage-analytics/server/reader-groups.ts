@@ -68,7 +68,7 @@ async function countMembers(
 
 async function countDepartments(tx: Db, audience: Audience, ofSite: Audience): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<DepartmentRow>`
-    SELECT coalesce(d.line[2], d.line[1])::text AS department, count(*)::int AS people
+    SELECT coalesce(d.line[2]::text, d.line[1]::text, '') AS department, count(*)::int AS people
     FROM shared.person p JOIN shared.department d ON d.id = p.department_id
     WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${belongsTo(ofSite)}
     GROUP BY 1`.execute(tx)
