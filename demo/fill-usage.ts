@@ -30,7 +30,6 @@ export async function fillUsage(
   const byDepartment = sharesOf(
     present.map(({ department }) => String(departmentChain(department).at(-2) ?? department)),
   )
-  const byPlace = sharesOf(present.map(({ location }) => location.zh))
   const banners = await tx.selectFrom('banner').select('id').orderBy('id').execute()
   for (let ago = days; ago >= 1; ago--) {
     const at = new Date(today.getTime() - ago * dayMs + 8 * 3_600_000)
@@ -48,8 +47,8 @@ export async function fillUsage(
         const some = onDay.get(at.toISOString().slice(0, 10)) ?? 0
         const byLanguage = distribute(some, 1.2, { EN: 0.22, CHS: 0.78 })
         const doors = distribute(some, 1.2, { TOOLKIT: 0.06, FEISHU: 0.14, WECHAT: 0.36, PHONE: 0.08, COMPUTER: 0.36 })
-        const groups = { departments: distribute(some, 1.2, byDepartment), locations: distribute(some, 1.2, byPlace) }
-        return { kind: 'news' as const, name: String(id), languages: byLanguage, doors, ...groups }
+        const departments = distribute(some, 1.2, byDepartment)
+        return { kind: 'news' as const, name: String(id), languages: byLanguage, doors, departments }
       }),
       ...company.tools.map(({ appId }, place) => {
         const { people: some } = counted(0.4 / (place + 2), 1)

@@ -112,6 +112,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'search → files': 'tools and people that are found show signed references to their pictures',
   'search → people': 'whom a search finds, and for whom',
   'search → app-launcher': 'tools that are found, and how they open',
+  'usage-analytics → auth': 'the browser of a phone is told by the rule of sign-in',
   'usage-analytics → people': 'news and tools are named in the numbers to those only who may see them',
   'usage-analytics → search': 'that a search found something, or nothing, is counted',
   'app-launcher → files': 'icons are files; answers carry signed references to them',

@@ -1335,7 +1335,6 @@ export interface TrackPaceTable {
   batches: number
   events: number
   department_id: number | null
-  location: string | null
 }
 
 export interface VersionTipTable {

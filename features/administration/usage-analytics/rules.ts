@@ -18,9 +18,9 @@ export interface ShownTable {
 }
 
 /**
- * Returns a whole and its parts as they may be shown. If a group is below five, or all of it but fewer than five, it is hidden, together with the
- * smallest of the others (all of equal size): the rest then covers at least five people, and even knowing this rule
- * nobody can tell which hidden group is the small one. A whole below five is hidden.
+ * Returns a whole and its parts as they may be shown. If a group is below five, or all of it but fewer than five, it
+ * is hidden, together with the smallest of the others (all of equal size): the rest then covers at least five people,
+ * and even knowing this rule nobody can tell which hidden group is the small one. A whole below five is hidden.
  */
 export function hideSmallGroups(counts: ReadonlyMap<string, Count>): ShownTable {
   const cells = [...counts].filter(([, { people }]) => people > 0)
@@ -86,11 +86,6 @@ const matchers = Object.entries(countedPages).map(([name, pages]) => [name as Pa
 /** Returns the name of a page; null: the page is not counted. */
 export function pageNameOf(pathname: string): PageName | null {
   return matchers.find(([, isAt]) => isAt(pathname))?.[0] ?? null
-}
-
-/** Returns true for the browser of a phone, false for another; null: unknown. */
-export function isPhone(userAgent: string | string[] | undefined): boolean | null {
-  return typeof userAgent === 'string' ? /\bMobi/.test(userAgent) : null
 }
 
 /** Returns true if the browser asks not to be tracked (DNT, Global Privacy Control). */

@@ -65,14 +65,14 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
-/** Sums over the days. `Part` 'rest': everybody else, among them groups of fewer than five on their day. */
-const Groups = z.array(z.object({ Part: z.string(), Name: z.string(), People: z.int() }))
-
 export const ReachOfOne = z.object({
   ...Reached.shape,
   /** False: of comments only. */
   SeesReach: z.boolean(),
-  /** Readers by the end of each hour since publishing, at most 48, as they were shown then; the last one is not over yet. */
+  /**
+   * Readers by the end of each hour since publishing, at most 48, as they were shown then; the last one is not over
+   * yet.
+   */
   Hours: z.array(People),
   /** First and last day of the following data; a day is counted once it is over. */
   From: z.string(),
@@ -83,9 +83,11 @@ export const ReachOfOne = z.object({
   Languages: z.array(z.object({ Part: z.enum(['CHS', 'EN', 'rest']), People: z.int() })),
   /** In which program: TOOLKIT is the app. */
   Doors: z.array(z.object({ Part: z.enum([...doors, 'rest']), People: z.int() })),
-  /** By department below the company, and by place of work: the twelve with most readers. */
-  Departments: Groups,
-  Places: Groups,
+  /**
+   * By department below the company: the twelve with most readers. `Part` 'rest': everybody else, among them groups of
+   * fewer than five on their day.
+   */
+  Departments: z.array(z.object({ Part: z.string(), Name: z.string(), People: z.int() })),
 })
 export type ReachOfOne = z.output<typeof ReachOfOne>
 

@@ -93,8 +93,7 @@ export const reachTexts = defineTexts({
   sumOfDays: { zh: '各天之和', en: 'Total of all days' },
   byDoor: { zh: '阅读渠道', en: 'Where it was read' },
   byDepartment: { zh: '读者所在部门', en: 'Departments of readers' },
-  byPlace: { zh: '读者工作地', en: 'Places of readers' },
-  sumOfGroups: {
+  sumOfDepartments: {
     zh: '各天之和；当天不满 5 人的并入“其他”',
     en: 'Total of all days; groups of fewer than five on a day are combined as “Others”',
   },

@@ -59,7 +59,7 @@ export function hourlyFigures(
   return shown.toReversed()
 }
 
-/** Maximum number of departments or places shown. */
+/** Maximum number of departments shown. */
 const maxGroups = 12
 
 /**

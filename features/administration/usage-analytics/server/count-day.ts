@@ -2,7 +2,7 @@
 import { sql, type Db } from '@portal/server'
 import type { Count } from '../rules.ts'
 import { saveDay, type DayCounts, type OpenedItem } from './daily-totals.ts'
-import { countReadersByGroup } from './reader-groups.ts'
+import { countReadersByDepartment } from './reader-groups.ts'
 
 /**
  * Totals the day, once, and deletes its events in the same transaction: news_read has the account and minute of each
@@ -44,7 +44,7 @@ async function countVisits(tx: Db, day: string): Promise<Pick<DayCounts, 'langua
 }
 
 async function countOpenings(tx: Db, day: string): Promise<OpenedItem[]> {
-  const groups = await countReadersByGroup(tx, day)
+  const departments = await countReadersByDepartment(tx, day)
   const { rows } = await sql<Count & { kind: OpenedItem['kind']; name: string; language: string; door: string }>`
     SELECT kind, name, language, door, count(*)::int AS people, sum(times)::int AS times FROM (
       SELECT kind, name, mode() WITHIN GROUP (ORDER BY language) AS language,
@@ -56,7 +56,7 @@ async function countOpenings(tx: Db, day: string): Promise<OpenedItem[]> {
     name: same[0]!.name,
     languages: sumBy(same, (row) => row.language),
     doors: sumBy(same, (row) => row.door),
-    ...(same[0]!.kind === 'news' && groups.get(same[0]!.name)),
+    ...(same[0]!.kind === 'news' && { departments: departments.get(same[0]!.name) ?? new Map() }),
   }))
 }
 

@@ -6,10 +6,9 @@ export interface OpenedItem {
   kind: 'page' | 'news' | 'activity' | 'tool' | 'click'
   name: string
   languages: ReadonlyMap<string, Count>
-  /** The same people by their door, top-level department and place of work ('': unknown); only those of news are stored. */
+  /** The same people by their door and by their top-level department ('': unknown); only those of news are stored. */
   doors?: ReadonlyMap<string, Count>
   departments?: ReadonlyMap<string, Count>
-  locations?: ReadonlyMap<string, Count>
 }
 
 export interface DayCounts {
@@ -65,13 +64,16 @@ function visitRows({ languages, doors }: DayCounts): NumberRow[] {
   ]
 }
 
-/** Only of groups that may be shown: nothing says that the others exist. */
-function groupRows(item: OpenedItem, key: 'departments' | 'locations'): NumberRow[] {
-  const shown = [...hideSmallGroups(item[key] ?? new Map()).parts].filter(([group, count]) => group !== '' && count)
-  return shown.map(([group, count]) => rowOf(item.kind, item.name, `${key}:${group}`, count))
+/** Only of departments that may be shown: nothing says that the others exist. */
+function departmentRows({ kind, name, departments = new Map() }: OpenedItem): NumberRow[] {
+  const shown = [...hideSmallGroups(departments).parts].filter(([id, count]) => id !== '' && count)
+  return shown.map(([id, count]) => rowOf(kind, name, `departments:${id}`, count))
 }
 
-/** Rows of opened items; news by language, door, department and place. For small groups nothing is stored, not even their existence. */
+/**
+ * Rows of opened items; news by language, door and department. For small groups nothing is stored, not even their
+ * existence.
+ */
 function openedRows(item: OpenedItem): NumberRow[] {
   const { kind, name, languages, doors = new Map() } = item
   const table = hideSmallGroups(languages)
@@ -82,8 +84,7 @@ function openedRows(item: OpenedItem): NumberRow[] {
     whole,
     ...partRows(kind, name, table),
     ...partRows(kind, name, hideSmallGroups(doors)),
-    ...groupRows(item, 'departments'),
-    ...groupRows(item, 'locations'),
+    ...departmentRows(item),
   ]
 }
 

@@ -15,16 +15,17 @@ export interface EventBatch {
   door: Door
   language: Language
   events: readonly TrackEvent[]
+  /** null: unknown. */
   isPhone: boolean | null
-  /** Departments from the company down to the person's own, and place of work. */
-  reader: Pick<Viewer, 'departments' | 'place'>
+  /** From the company down to the person's own. */
+  departments: Viewer['departments']
   now: Date
 }
 
 export async function saveBatch(tx: Db, parts: EventBatch): Promise<void> {
-  const { as, batch, door, language, events, isPhone, reader, now } = parts
+  const { as, batch, door, language, events, isPhone, departments, now } = parts
   const { day, who, since } = as
-  await enforceRateLimit(tx, { day, who, now, events: events.length, reader })
+  await notePace(tx, { day, who, now, events: events.length, departments })
   const startOfDay = companyMidnight(day).getTime()
   const rows = events
     .map((event, index) => ({ event, place: index, at: now.getTime() - event.Ago * 1000 }))
@@ -39,7 +40,7 @@ export async function saveBatch(tx: Db, parts: EventBatch): Promise<void> {
       at: startOfMinute(Math.max(startOfDay, at)),
       language,
       door,
-      is_phone: isPhone,
+      is_phone: event.Kind === 'news' ? isPhone : null,
       kind: event.Kind,
       ...eventDetail(event),
     }))
@@ -58,21 +59,21 @@ function eventDetail(event: TrackEvent): { name: string; length?: number; found?
 
 const startOfMinute = (ms: number): Date => new Date(Math.floor(ms / 60_000) * 60_000)
 
-interface Usage extends Pick<EventBatch, 'reader' | 'now'> {
+interface Usage extends Pick<EventBatch, 'departments' | 'now'> {
   day: string
   who: Buffer
   events: number
 }
 
-/** Counts a batch, and notes the reader's groups for the day. */
-async function enforceRateLimit(tx: Db, { reader, ...usage }: Usage): Promise<void> {
+/** Counts a batch and notes the department below the company for the day; refuses too many (429). */
+async function notePace(tx: Db, { departments, ...usage }: Usage): Promise<void> {
   const minute = startOfMinute(usage.now.getTime())
-  const [company = null, department = company] = reader.departments
+  const [company = null, department = company] = departments
   const { rows } = await sql<{ batches: number; events: number }>`
-    INSERT INTO track_pace AS p (day, who, minute, batches, events, department_id, location)
-    VALUES (${usage.day}, ${usage.who}, ${minute}, 1, ${usage.events}, ${department}, nullif(${reader.place}, ''))
+    INSERT INTO track_pace AS p (day, who, minute, batches, events, department_id)
+    VALUES (${usage.day}, ${usage.who}, ${minute}, 1, ${usage.events}, ${department})
     ON CONFLICT (day, who) DO UPDATE SET department_id = coalesce(p.department_id, excluded.department_id),
-      location = coalesce(p.location, excluded.location), minute = excluded.minute, events = p.events + excluded.events,
+      minute = excluded.minute, events = p.events + excluded.events,
       batches = CASE WHEN p.minute = excluded.minute THEN p.batches + 1 ELSE 1 END
     RETURNING batches, events`.execute(tx)
   const [pace] = rows
@@ -83,10 +84,11 @@ async function enforceRateLimit(tx: Db, { reader, ...usage }: Usage): Promise<vo
 export async function listAttributableEvents(db: Db, account: string): Promise<Record<string, unknown>[]> {
   const lists = (await listKnownPseudonyms(db, account)).map(({ day, who }) =>
     db
-      .selectFrom('track_event')
-      .select(['at', 'kind', 'name', 'length', 'found', 'language', 'door', 'is_phone'])
-      .where('day', '=', day)
-      .where('who', '=', who)
+      .selectFrom('track_event as e')
+      .leftJoin('track_pace as p', (join) => join.onRef('p.day', '=', 'e.day').onRef('p.who', '=', 'e.who'))
+      .select(['at', 'kind', 'name', 'length', 'found', 'language', 'door', 'is_phone', 'department_id'])
+      .where('e.day', '=', day)
+      .where('e.who', '=', who)
       .orderBy('at', 'desc')
       .execute(),
   )

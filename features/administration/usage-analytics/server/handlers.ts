@@ -1,7 +1,7 @@
+import { isPhone } from '@portal/auth/server'
 import { listMissesOfPerson } from '@portal/search-index'
 import { implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { usageAnalytics } from '../contract.ts'
-import { isPhone } from '../rules.ts'
 import { missedText, refusalTexts, todayText } from '../texts.ts'
 import { resolvePseudonym, getCountingState, saveChoice } from './counting.ts'
 import { listKnownPseudonyms } from './pseudonyms.ts'
@@ -56,11 +56,21 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
     },
 
     async batch(call) {
-      const { db, input, language, now, headers, viewer: reader } = call
+      const { db, input, language, now, headers, viewer } = call
       const as = await resolvePseudonym(db, toRequest(call), now, isOn)
       if (!as) return { IsOn: false }
       const { Batch: batch, Door: door, Events: events } = input
-      await saveBatch(db, { as, batch, door, language, events, isPhone: isPhone(headers['user-agent']), reader, now })
+      const agent = headers['user-agent']
+      await saveBatch(db, {
+        as,
+        batch,
+        door,
+        language,
+        events,
+        isPhone: agent ? isPhone(String(agent)) : null,
+        departments: viewer.departments,
+        now,
+      })
       return { IsOn: true }
     },
 

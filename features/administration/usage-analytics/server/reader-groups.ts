@@ -1,52 +1,51 @@
-/** Readers of news by top-level department and place of work (docs/decisions/0117-readers-by-department-and-place.md). */
+/** Readers of news by top-level department (docs/decisions/0117-readers-by-department.md). */
 import type { Audience } from '@portal/people/audience'
 import { audienceJson, belongsTo } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { minGroupSize, type Count } from '../rules.ts'
-import type { OpenedItem } from './daily-totals.ts'
 
-type Groups = Required<Pick<OpenedItem, 'departments' | 'locations'>>
-
-interface GroupRow {
-  name: string
-  kind: keyof Groups
-  /** Id of the department, Chinese name of the place; '': unknown. */
-  key: string
+interface DepartmentRow {
+  /** Id of the department; '': unknown. */
+  department: string
   people: number
 }
 
-/** Returns the readers of each news item of a day by department and by place; each group with the size of its part of the audience. */
-export async function countReadersByGroup(tx: Db, day: string): Promise<ReadonlyMap<string, Groups>> {
-  const { rows } = await sql<GroupRow & { times: number }>`
-    SELECT name, CASE WHEN grouping(location) = 1 THEN 'departments' ELSE 'locations' END AS kind,
-      CASE WHEN grouping(location) = 1 THEN coalesce(department_id::text, '') ELSE coalesce(location, '') END AS key,
+/**
+ * Returns the readers of each news item of a day by department; each with the size of its part of the audience. News
+ * with few readers are left out.
+ */
+export async function countReadersByDepartment(
+  tx: Db,
+  day: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Count>>> {
+  const { rows } = await sql<DepartmentRow & { name: string; times: number }>`
+    SELECT name, coalesce(department_id::text, '') AS department,
       count(*)::int AS people, coalesce(sum(times), 0)::int AS times
-    FROM (SELECT e.name, p.department_id, p.location, count(*) AS times
+    FROM (SELECT e.name, p.department_id, count(*) AS times
       FROM track_event e LEFT JOIN track_pace p ON p.day = e.day AND p.who = e.who
-      WHERE e.day = ${day} AND e.kind = 'news' GROUP BY e.name, e.who, p.department_id, p.location) AS opened
-    GROUP BY GROUPING SETS ((name, department_id), (name, location))`.execute(tx)
-  const byName = Map.groupBy(rows, ({ name }) => name)
-  const shown = [...byName.keys()].filter((name) => {
-    const departments = byName.get(name)!.filter(({ kind }) => kind === 'departments')
-    return departments.reduce((sum, { people }) => sum + people, 0) >= minGroupSize
-  })
-  const members = await countMembers(tx, shown)
-  const groupsOf = (name: string, kind: keyof Groups): Map<string, Count> =>
-    new Map(
-      byName
-        .get(name)!
-        .filter((row) => row.kind === kind)
-        .map(({ key, people, times }) => {
-          const known = key === '' ? {} : { members: members.get(name)?.get(`${kind}:${key}`) ?? 0 }
-          return [key, { people, times, ...known }]
-        }),
-    )
+      WHERE e.day = ${day} AND e.kind = 'news' GROUP BY e.name, e.who, p.department_id) AS opened
+    GROUP BY 1, 2`.execute(tx)
+  const shown = [...Map.groupBy(rows, ({ name }) => name)].filter(
+    ([, same]) => same.reduce((sum, { people }) => sum + people, 0) >= minGroupSize,
+  )
+  const members = await countMembers(
+    tx,
+    shown.map(([name]) => name),
+  )
   return new Map(
-    shown.map((name) => [name, { departments: groupsOf(name, 'departments'), locations: groupsOf(name, 'locations') }]),
+    shown.map(([name, same]) => [
+      name,
+      new Map(
+        same.map(({ department, people, times }): [string, Count] => {
+          const known = department === '' ? {} : { members: members.get(name)?.get(department) ?? 0 }
+          return [department, { people, times, ...known }]
+        }),
+      ),
+    ]),
   )
 }
 
-/** Counts the people in the audience of each news item by department and by place. */
+/** Counts the people in the audience of each news item by department. */
 async function countMembers(
   tx: Db,
   names: readonly string[],
@@ -61,20 +60,17 @@ async function countMembers(
   // one at a time: each reads all people
   for (const same of Map.groupBy(rows, ({ kind }) => kind).values()) {
     const { audience, of_site: ofSite } = same[0]!
-    const counted = await countGroups(tx, audience, ofSite ?? {})
+    const counted = await countDepartments(tx, audience, ofSite ?? {})
     for (const { name } of same) members.set(name, counted)
   }
   return members
 }
 
-async function countGroups(tx: Db, audience: Audience, ofSite: Audience): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<Omit<GroupRow, 'name'>>`
-    SELECT CASE WHEN grouping(location) = 1 THEN 'departments' ELSE 'locations' END AS kind,
-      CASE WHEN grouping(location) = 1 THEN coalesce(department_id::text, '') ELSE coalesce(location, '') END AS key,
-      count(*)::int AS people
-    FROM (SELECT coalesce(d.line[2], d.line[1]) AS department_id, p.location_zh AS location
-      FROM shared.person p JOIN shared.department d ON d.id = p.department_id
-      WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${belongsTo(ofSite)}) AS member
-    GROUP BY GROUPING SETS ((department_id), (location))`.execute(tx)
-  return new Map(rows.map(({ kind, key, people }) => [`${kind}:${key}`, people]))
+async function countDepartments(tx: Db, audience: Audience, ofSite: Audience): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<DepartmentRow>`
+    SELECT coalesce(d.line[2]::text, d.line[1]::text, '') AS department, count(*)::int AS people
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${belongsTo(ofSite)}
+    GROUP BY 1`.execute(tx)
+  return new Map(rows.map(({ department, people }) => [department, people]))
 }

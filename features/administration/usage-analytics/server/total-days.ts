@@ -7,6 +7,7 @@ import { deleteOldKeys } from './pseudonyms.ts'
 /** A batch sent before midnight has arrived by then. */
 const graceMs = 10 * 60_000
 const debugRecordDays = 7
+
 /** Totals finished days and deletes their keys and events. */
 export async function totalFinishedDays(db: Database['db'], now: Date): Promise<void> {
   const settled = new Date(now.getTime() - graceMs)
@@ -16,9 +17,15 @@ export async function totalFinishedDays(db: Database['db'], now: Date): Promise<
     keys: () => deleteOldKeys(db, today),
     days: () => totalDays(db, today, now),
     misses: () => countMisses(db, today),
-    paces: () => db.deleteFrom('track_pace').where('day', '<', today).execute(),
+    paces: () => deletePaces(db, today),
     'debug records': () => db.deleteFrom('debug_record').where('at', '<', old).execute(),
   })
+}
+
+/** A day that could not be totalled is tried again, with the departments of its readers. */
+async function deletePaces(db: Database['db'], today: string): Promise<void> {
+  await sql`DELETE FROM track_pace p WHERE p.day < ${today}
+    AND NOT EXISTS (SELECT FROM track_event e WHERE e.day = p.day)`.execute(db)
 }
 
 /** Totals each day separately: a failure does not block the others. */

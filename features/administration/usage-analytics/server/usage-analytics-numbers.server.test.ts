@@ -124,7 +124,9 @@ describe('[SHELL-21] the statistics', () => {
     const id = await addNews(app.db)
     const agents = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148', 'Mozilla/5.0 (X11; Linux x86_64)']
     for (const [index, account] of people.entries())
-      await send(account, [{ Kind: 'news', Id: id, Ago: 0 }], { headers: { 'user-agent': agents[index % 2]! } })
+      await send(account, [{ Kind: 'news', Id: id, Ago: 0 }, page], { headers: { 'user-agent': agents[index % 2]! } })
+    const noted = Map.groupBy(await rows(), ({ kind }) => kind)
+    expect(noted.get('page')!.every(({ is_phone: isPhone }) => isPhone === null)).toBe(true)
     await nextDay()
     expect(await partsOf(id)).toMatchObject({ PHONE: 6, COMPUTER: 6 })
     expect((await numbers()).Doors).toMatchObject([{ Part: 'SSO', People: 12 }])

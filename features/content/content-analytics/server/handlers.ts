@@ -6,7 +6,7 @@ import { implement, type Route, type Viewer } from '@portal/server'
 import { contentAnalytics, doors, type Reached } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { hourlyFigures, maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
-import { namedGroups } from './reader-groups.ts'
+import { namedDepartments } from './reader-groups.ts'
 import { canViewMisses, canViewReach } from './scope.ts'
 import {
   listCategories,
@@ -24,7 +24,7 @@ import {
 
 const maxMisses = 10
 const hourMs = 3_600_000
-const nothing = { Hours: [], Days: [], Languages: [], Doors: [], Departments: [], Places: [] }
+const nothing = { Hours: [], Days: [], Languages: [], Doors: [], Departments: [] }
 /** Maximum number of days shown for a text. */
 const maxDays = 90
 
@@ -93,7 +93,7 @@ export function contentAnalyticsRoutes(): Route[] {
         Days: days,
         Languages: partsOf(parts, ['CHS', 'EN']),
         Doors: partsOf(parts, doors),
-        ...(await namedGroups(db, parts, language)),
+        Departments: await namedDepartments(db, parts, language),
       }
     },
 

@@ -9,5 +9,5 @@ export const reads = {
   news_tally: 'audiences and sites that have news',
   news_shelf: 'categories with listed news',
   news_read: 'readers of a news item',
-  track_number: 'page visits by day, language, door, department and place',
+  track_number: 'page visits by day, language, door and department',
 } as const satisfies Partial<Record<TableName, string>>

@@ -1,4 +1,4 @@
-/** Readers of a text by day, language, door, department and place: sums of what closed days keep. */
+/** Readers of a text by day, language, door and department: sums of what closed days keep. */
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { saveDay } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,8 +11,7 @@ const now = '2026-11-21T09:00:00+08:00'
 beforeAll(async () => {
   app = await startApp({ now })
   await seedCompany(app.db)
-  for (let nth = 0; nth < 30; nth++)
-    await addPerson(app.db, `reader${nth}`, { department: 20, location: { zh: '芜湖', en: 'Wuhu' } })
+  for (let nth = 0; nth < 30; nth++) await addPerson(app.db, `reader${nth}`, { department: 20 })
 })
 afterAll(() => app.stop())
 
@@ -40,9 +39,7 @@ test('[DESK-06] small days are hidden, and if one language is small both are hid
   ] as const) {
     const doors = new Map(Object.entries({ SSO: languages.get('CHS')!, WECHAT: languages.get('EN')! }))
     const departments = new Map(Object.entries(groups[day]).map(([id, people]) => [id, { people, times: people }]))
-    const whole = [...languages.values()].reduce((sum, { people }) => sum + people, 0)
-    const locations = new Map([['芜湖', { people: whole, times: whole }]])
-    const opened = [{ kind: 'news' as const, name, languages, doors, departments, locations }]
+    const opened = [{ kind: 'news' as const, name, languages, doors, departments }]
     const searches = { all: { people: 0, times: 0 }, nothing: { people: 0, times: 0 } }
     await saveDay(app.db, day, { languages, doors: new Map(), opened, searches }, new Date(now))
   }
@@ -69,7 +66,6 @@ test('[DESK-06] small days are hidden, and if one language is small both are hid
   // 10 is too few on the second day, so 2 with the smallest of the others is not shown; 99 has no name any more
   const groupsOf = (shown: { Name: string; People: number }[]) => shown.map(({ Name, People }) => `${Name} ${People}`)
   expect(groupsOf(Data!.Departments)).toEqual(['Department 20 14', 'Department 10 6', ' 16'])
-  expect(groupsOf(Data!.Places)).toEqual(['Wuhu 36'])
   const doors = Object.fromEntries(Data!.Doors.map(({ Part, People }) => [Part, People]))
   expect(doors).toEqual({ SSO: 12, WECHAT: 8, rest: 16 })
 })

@@ -192,7 +192,7 @@ export async function listDailyReach(
   return rows
 }
 
-/** Sums the shown days by language, door, department and place; '' is the whole. */
+/** Sums the shown days by language, door and department; '' is the whole. */
 export async function sumByPart(db: Db, { newsId, from, to, most: limit }: DailyQuery): Promise<Map<string, number>> {
   const { rows } = await sql<{ part: string; people: number }>`
     SELECT t.part, coalesce(sum(t.people), 0)::int AS people

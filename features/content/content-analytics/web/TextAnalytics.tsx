@@ -12,7 +12,7 @@ import styles from './ContentAnalyticsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
 import { TooFewReaders } from './TooFewReaders.tsx'
 
-/** Reach of one text by hour, day, language, door, department and place. */
+/** Reach of one text by hour, day, language, door and department. */
 export function TextAnalytics({ newsId }: { newsId: number }) {
   const t = useText(reachTexts)
   const { data, error, refetch } = useAnswer(contentAnalytics.one, { NewsId: newsId }, { everyMs: 30_000 })
@@ -69,8 +69,7 @@ function TextFigures({ text }: { text: ReachOfOne }) {
           <ByDay text={text} />
           <ByPart name={t('byLanguage')} parts={text.Languages} />
           <ByPart name={t('byDoor')} parts={text.Doors} />
-          <ByPart name={t('byDepartment')} help={t('sumOfGroups')} parts={text.Departments} />
-          <ByPart name={t('byPlace')} help={t('sumOfGroups')} parts={text.Places} />
+          <ByPart name={t('byDepartment')} help={t('sumOfDepartments')} parts={text.Departments} />
         </>
       )}
     </>
