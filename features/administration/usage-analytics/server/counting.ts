@@ -66,6 +66,13 @@ export async function saveChoice(tx: Db, choice: { account: string; isOff: boole
   if (!isOff) return
   for (const name of await listKnownPseudonyms(tx, account)) {
     await tx.deleteFrom('track_event').where('day', '=', name.day).where('who', '=', name.who).execute()
+    // the row itself limits how often one may send
+    await tx
+      .updateTable('track_pace')
+      .set({ department_id: null })
+      .where('day', '=', name.day)
+      .where('who', '=', name.who)
+      .execute()
     await deleteMissesOfPerson(tx, name)
   }
 }

@@ -87,6 +87,8 @@ describe('[SHELL-21] stored events', () => {
     expect(await mine()).toEqual({ Counting: 'on', SeesNumbers: false, HasConsole: true })
     expect(await mine({ dnt: '1' })).toMatchObject({ Counting: 'off-by-browser' })
     await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf('zhou.min') })
+    const unknown = app.db.selectFrom('track_pace').selectAll().where('department_id', 'is', null)
+    expect(await unknown.execute(), 'and so is their department, of them only').toHaveLength(1)
     expect(await mine()).toMatchObject({ Counting: 'off-by-me' })
     expect((await send('zhou.min', [page])).Data).toEqual({ IsOn: false })
     expect(await rows(), 'what was counted today is gone, of this person only').toHaveLength(1)
