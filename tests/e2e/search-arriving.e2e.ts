@@ -153,7 +153,10 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   const refuse = (page: Page) => page.route('**/api/search/all', (route) => route.fulfill({ status: 500, body: '' }))
   await tab(page, /^All/).click()
   await refuse(page)
+  // of these words: what failed before them goes away
+  const refused = page.waitForResponse((response) => response.request().postData()?.includes('winter') ?? false)
   await field(page).fill('winter')
+  await refused
   await page.getByRole('button', { name: 'Retry' }).focus()
   await page.unroute('**/api/search/all')
   await page.keyboard.press('Enter')
