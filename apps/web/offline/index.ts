@@ -77,7 +77,7 @@ export const offlineSupport: OfflineSupport = {
     const account = tabAccount()
     const group = groupOf(endpoint, body, location)
     if (!group || !account) return
-    if (!isServed() && unstored.length >= maxUnstored) return
+    if (unstored.length >= maxUnstored) return
     unstored.push({ account, group, answerKey: answerKeyOf(path, body), data })
     if (isServed()) storeAnswersOnce()
   },
