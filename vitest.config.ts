@@ -31,6 +31,9 @@ export default defineConfig({
     // a worker loads the server's modules once instead of for each of 300 files, which would take 40 % of the time
     isolate: false,
     testTimeout: 30_000,
+    tags: [
+      { name: 'slow', description: 'takes seconds: crowds, kills, whole processes, waits; not before each merge' },
+    ],
     hookTimeout: 60_000,
     projects: [
       {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { freshDatabase } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { boxApps } from './content/box-apps.ts'

@@ -36,6 +36,7 @@ const resultOf = (name) => join(results, `${name}.json`)
 function vitestArguments(projects, files = []) {
   const name = projects.join('-')
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultOf(name)}`]
+  if (mode === 'landing') options.push('--tagsFilter=!slow')
   // one worker per core, so that memory and event-loop measurements are not disturbed
   if (name === 'slow') options.push('--maxWorkers=2')
   return ['run', ...projects.flatMap((each) => ['--project', each]), ...options, ...files]
@@ -102,7 +103,7 @@ const modes = {
   async slow() {
     await page()
     // includes races and kills at full size
-    await step('server tests, whole figures', () => vitest(['server']))
+    await step('tests without a browser, whole figures', () => vitest(['pure', 'server']))
     await step('slow tests', () => vitest(['slow']))
     await step('every journey, thoroughly', () => journeys('slow'))
   },

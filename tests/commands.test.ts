@@ -29,18 +29,20 @@ test('there are some of each kind', () => {
   expect([ofNpm.size, new Set(written).size, shells.length].map((count) => count > 2)).toEqual([true, true, true])
 })
 
-test.concurrent.each([...ofNpm, ...shells, 'scripts/forecourt.sh start'])(
-  '%s --help says what it does, and starts nothing',
-  async (line) => {
-    const [path, ...args] = line.split(' ')
-    const { code, out, err } = await run(path!, ...args, '--help')
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/npm (?:start|test|run)|forecourt|deploy\//)
-  },
-)
+const title = '%s --help says what it does, and starts nothing'
+async function expectHelp(line: string): Promise<void> {
+  const [path, ...args] = line.split(' ')
+  const { code, out, err } = await run(path!, ...args, '--help')
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/npm (?:start|test|run)|forecourt|deploy\//)
+}
 
-// benchmarks read their arguments by the same function, and take a second of the processor to load
-const light = [...ofNpm].filter((path) => /^(?:scripts|drills)\//.test(path))
+// the others read their arguments by the same function, and take a second of the processor to load
+const isLight = (path: string): boolean => /^(?:scripts\/(?!docs|tables)|drills\/|apps\/)/.test(path)
+const light = [...ofNpm].filter(isLight)
+test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(title, expectHelp)
+test.concurrent.each([...ofNpm].filter((path) => !isLight(path)))(title, { tags: 'slow' }, expectHelp)
+
 test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(
   '%s --nonsense ends with 2 and starts nothing',
   async (line) => {

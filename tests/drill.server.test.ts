@@ -1,6 +1,7 @@
 /**
  * Short version of `npm run drill` without the cluster: two processes on one PostgreSQL under load; one is killed, all
  * connections are terminated, and both are replaced.
+ * @module-tag slow
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,7 @@
-/** A hanging process is detected by its supervisor: systemd by its silence, a container by its health check. */
+/**
+ * A hanging process is detected by its supervisor: systemd by its silence, a container by its health check.
+ * @module-tag slow
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

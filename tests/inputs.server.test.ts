@@ -17,12 +17,16 @@ test('[DOC] each example of the OpenAPI document passes the door of its call', a
   expect(await doors.sendExamples()).toEqual([])
 })
 
-test('every call takes hostile bodies without a fault, with and without a session', { timeout: 600_000 }, async () => {
-  const shareOfBodies = Math.min(1, share * 2)
-  const { faults, sent } = await doors.sendBodies({ share: shareOfBodies, seed: 14 })
-  expect(faults).toEqual([])
-  expect(sent).toBeGreaterThan(5_000 * shareOfBodies)
-})
+test(
+  'every call takes hostile bodies without a fault, with and without a session',
+  { tags: 'slow', timeout: 600_000 },
+  async () => {
+    const shareOfBodies = Math.min(1, share * 2)
+    const { faults, sent } = await doors.sendBodies({ share: shareOfBodies, seed: 14 })
+    expect(faults).toEqual([])
+    expect(sent).toBeGreaterThan(5_000 * shareOfBodies)
+  },
+)
 
 test('every field of every call takes hostile values without a fault', { timeout: 600_000 }, async () => {
   const { faults, sent } = await doors.sendValues({ share, seed: 14 })

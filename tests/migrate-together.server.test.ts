@@ -1,4 +1,7 @@
-/** Two `forecourt migrate` at once, as real processes. */
+/**
+ * Two `forecourt migrate` at once, as real processes.
+ * @module-tag slow
+ */
 import { sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, type TestDatabase } from '@portal/testing'

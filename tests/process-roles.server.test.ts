@@ -1,4 +1,7 @@
-/** Processes of all three roles on one database: each effect happens once, and only where it belongs. */
+/**
+ * Processes of all three roles on one database: each effect happens once, and only where it belongs.
+ * @module-tag slow
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -60,33 +60,37 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
     expect('log' in failure ? withLog(ended) : ended).toEqual(failure)
   })
 
-  test('[C1] the demo adds nothing in TEST with DEMO=yes, and nothing in DEV once it is marked for development', async () => {
-    const before = await contents()
-    const add = async (PORTAL_ENV: string) => {
-      const PORTAL_DATA = join(folder, PORTAL_ENV)
-      const portal = await startPortal(folder, { DATABASE_URL: address, DEMO: 'yes', PORTAL_ENV, PORTAL_DATA })
-      // it holds pictures of everybody, and in DEV secrets
-      expect((await stat(PORTAL_DATA)).mode & 0o777).toBe(0o700)
-      const signIn = await fetch(`${portal.origin}/api/dev/token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ADAccount: 'nobody.here' }),
-      })
-      expect(await portal.end('SIGTERM')).toBe(0)
-      return { output: portal.output(), status: signIn.status }
-    }
-    const tested = await add('TEST')
-    expect(tested).toEqual({ status: 404, output: expect.stringContaining('is not marked as demo data: nothing') })
-    await setDatabaseMark(company.db, 'development', new Date())
-    const developed = await add('DEV')
-    // the account does not exist, but the call does
-    expect(developed).toEqual({ status: 401, output: expect.stringContaining('is not marked as demo data: nothing') })
-    expect(await contents()).toEqual(before)
-    const { rows } = await sql`SELECT actor, action, object_id FROM audit_log WHERE kind = 'installation'`.execute(
-      company.db,
-    )
-    expect(rows).toEqual([{ actor: 'command:database', action: 'installation.mark', object_id: 'development' }])
-  })
+  test(
+    '[C1] the demo adds nothing in TEST with DEMO=yes, and nothing in DEV once it is marked for development',
+    { tags: 'slow' },
+    async () => {
+      const before = await contents()
+      const add = async (PORTAL_ENV: string) => {
+        const PORTAL_DATA = join(folder, PORTAL_ENV)
+        const portal = await startPortal(folder, { DATABASE_URL: address, DEMO: 'yes', PORTAL_ENV, PORTAL_DATA })
+        // it holds pictures of everybody, and in DEV secrets
+        expect((await stat(PORTAL_DATA)).mode & 0o777).toBe(0o700)
+        const signIn = await fetch(`${portal.origin}/api/dev/token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ADAccount: 'nobody.here' }),
+        })
+        expect(await portal.end('SIGTERM')).toBe(0)
+        return { output: portal.output(), status: signIn.status }
+      }
+      const tested = await add('TEST')
+      expect(tested).toEqual({ status: 404, output: expect.stringContaining('is not marked as demo data: nothing') })
+      await setDatabaseMark(company.db, 'development', new Date())
+      const developed = await add('DEV')
+      // the account does not exist, but the call does
+      expect(developed).toEqual({ status: 401, output: expect.stringContaining('is not marked as demo data: nothing') })
+      expect(await contents()).toEqual(before)
+      const { rows } = await sql`SELECT actor, action, object_id FROM audit_log WHERE kind = 'installation'`.execute(
+        company.db,
+      )
+      expect(rows).toEqual([{ actor: 'command:database', action: 'installation.mark', object_id: 'development' }])
+    },
+  )
 })
 
 describe('DEV', { timeout: 90_000 }, () => {

@@ -72,7 +72,7 @@ function ask(port: number, method: 'GET' | 'POST', path: string, who: string): P
   })
 }
 
-test('costly reads are refused with Retry-After, changes pass, and everything recovers', async () => {
+test('costly reads are refused with Retry-After, changes pass, and everything recovers', { tags: 'slow' }, async () => {
   const around = { db: undefined as never, guards: nobody, streams: createStreams(), logger: false }
   app = createServer({
     ...around,
@@ -108,7 +108,7 @@ test('costly reads are refused with Retry-After, changes pass, and everything re
   expect(await ask(port, 'GET', 'search', 'token-1')).toMatchObject({ status: 200 })
 })
 
-test('a batch counts as its calls', async () => {
+test('a batch counts as its calls', { tags: 'slow' }, async () => {
   const around = { db: undefined as never, guards: nobody, streams: createStreams(), logger: false, routes: [] }
   app = createServer({
     ...around,

@@ -21,7 +21,7 @@ const screens: readonly (readonly [string, () => string, (page: Page) => Promise
   ['the library', () => '/library', (page) => page.getByText(/brand’s own site/).waitFor()],
 ]
 
-test('[LIVE-02] no barrier and nothing cut off on any screen, nor in the menu', async () => {
+test('[LIVE-02] no barrier and nothing cut off on any screen, nor in the menu @slow', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: `/newsDetail?newsID=${newsId}`,
     context: { bypassCSP: true },

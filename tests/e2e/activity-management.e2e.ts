@@ -149,7 +149,7 @@ async function onPhone(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Remove' }).waitFor()
 }
 
-test('[DESK-07][NOTICE-07] two at one door, and a guest with a phone', async () => {
+test('[DESK-07][NOTICE-07] two at one door, and a guest with a phone @slow', async () => {
   const { id, first } = await addEvening({ max: 4, signedUp: ['wang.fang'] })
   const path = `/desk/organising/${id}/door?session=${first}`
   await addPerson(portal.app.db, 'guan.er', { roles: ['organiser'] })

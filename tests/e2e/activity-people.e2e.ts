@@ -28,7 +28,7 @@ const portal = usePortal(
   { now: new Date().toISOString() },
 )
 
-test('[DESK-07][DESK-10] by keys: people are chosen, checked in, taken back, and removed together', async () => {
+test('[DESK-07][DESK-10] by keys: people are chosen, checked in, taken back, and removed together @slow', async () => {
   const { page } = await portal.visit('guan.li', { path: `/desk/organising/${id}` })
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(4)
@@ -107,7 +107,7 @@ function addDraft(objectId: number): Promise<number> {
   return createDraft(db, { ...made, settings: defaultSettings }, clock.now())
 }
 
-test('[DESK-07] an activity has one page: its tabs are addresses, where those of before lead', async () => {
+test('[DESK-07] an activity has one page: its tabs are addresses, where those of before lead @slow', async () => {
   const { id: bare } = await addActivity(portal.app.db, { title: { zh: '象棋', en: 'Chess' } })
   const draft = await addDraft(id)
   const { page } = await portal.visit('guan.li', { path: `/desk/organising/${id}?session=${sessions[1]}&part=door` })

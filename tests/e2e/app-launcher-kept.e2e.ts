@@ -53,7 +53,7 @@ test('[TOOL-03] with changes nothing closes it but saving or cancelling: Esc, th
   expect(await savedOf(account)).toEqual(['clock', 'rooms'])
 })
 
-test('[TOOL-01] [TOOL-03] every step can be undone, by keys and by the button; the browser asks before a reload loses changes, and only then', async () => {
+test('[TOOL-01] [TOOL-03] every step can be undone, by keys and by the button; the browser asks before a reload loses changes, and only then @slow', async () => {
   const { page } = await edit(['Clock', 'Rooms'])
   const asked: string[] = []
   page.on('dialog', (dialog) => {

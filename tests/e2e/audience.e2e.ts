@@ -29,7 +29,7 @@ async function pick(page: Page, within: Locator, field: string, typed: string, o
   await page.keyboard.press('Tab')
 }
 
-test('[DESK-01] readers who must meet two criteria, a named one, and one left out', async () => {
+test('[DESK-01] readers who must meet two criteria, a named one, and one left out @slow', async () => {
   const id = await writeInReview(portal.app, 'Track day')
   const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}` })
   const settings = page.getByRole('region', { name: 'Publishing', exact: true })
@@ -180,7 +180,7 @@ test('[DESK-01] [DESK-05] an audience is saved under a name at one text, and cho
   await expect(chosen).toHaveValue('')
 })
 
-test('[DESK-05] an item of data for everyone but some', async () => {
+test('[DESK-05] an item of data for everyone but some @slow', async () => {
   const { page } = await portal.visit('ro.ot', { path: '/desk/data/tool/new' })
   const form = page.getByRole('main')
   await form.getByRole('button', { name: 'Exclude people' }).click()

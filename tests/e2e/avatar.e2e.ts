@@ -118,7 +118,7 @@ test('[AVATAR-01] cut out by mouse, turned and zoomed; a new portrait has a new 
   await expect.poll(() => headerPortrait(page).getAttribute('src')).not.toBe(first)
 })
 
-test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by name, the server’s no is told by its Message, an upload can be given up: the picture is kept', async () => {
+test('[AVATAR-01] [AVATAR-03] what is no picture, or too large, is refused by name, the server’s no is told by its Message, an upload can be given up: the picture is kept @slow', async () => {
   const { page, trouble } = await visit('chen.jie')
   trouble.allow(/ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/)
   await open(page)

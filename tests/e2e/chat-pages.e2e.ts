@@ -183,7 +183,7 @@ test('[MSG-01][HOME-03] the text is there before the script, as text @slow', asy
   await expect.poll(() => outline.textContent()).toContain('well said')
 })
 
-test('[AUTH-09] after five seconds without an answer the screen says so, in both languages, and can be refreshed', async () => {
+test('[AUTH-09] after five seconds without an answer the screen says so, in both languages, and can be refreshed @slow', async () => {
   const opened = await Promise.all(
     ['en', 'zh'].map((lang) => {
       const before = (page: Page) => page.route('**/news/v1/mobile/detail', () => undefined)

@@ -61,7 +61,7 @@ const leavings: Record<string, (page: Page) => Promise<unknown>> = {
   'opens another site': (page) => page.goto('about:blank'),
 }
 for (const [how, leave] of Object.entries(leavings))
-  test(`[DESK-02] who ${how} while a save is on its way has every word in another browser`, async () => {
+  test(`[DESK-02] who ${how} while a save is on its way has every word in another browser${how === 'closes the tab' ? '' : ' @slow'}`, async () => {
     const { id, path, page } = await typeBehindSave()
     await leave(page)
     await release()
@@ -70,7 +70,7 @@ for (const [how, leave] of Object.entries(leavings))
     await textOf(other, 'en').getByText('Start. Held and more').waitFor()
   })
 
-test('[DESK-03] a setting that is typed when the tab closes is saved', async () => {
+test('[DESK-03] a setting that is typed when the tab closes is saved @slow', async () => {
   const id = await write()
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await page.getByLabel('Source (English)').fill('The test track')

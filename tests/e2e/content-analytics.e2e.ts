@@ -43,7 +43,7 @@ async function read(count: number): Promise<void> {
   await refreshReach(app.db, app.clock.now())
 }
 
-test('[DESK-06] the numbers move as they read; of one text by days, with a table; the file has the same blanks', async () => {
+test('[DESK-06] the numbers move as they read; of one text by days, with a table; the file has the same blanks @slow', async () => {
   await read(4)
   const { page, trouble } = await portal.visit('lin.wei', { path: '/desk/numbers' })
   trouble.allow(/404.*desk\/numbers\/one/)

@@ -63,7 +63,7 @@ test('[DESK-10] several texts are submitted at once; one that is not complete sa
   await expect(inReview).toHaveCount(0)
 })
 
-test('[DESK-05] several tags become one: the first of them, or another', async () => {
+test('[DESK-05] several tags become one: the first of them, or another @slow', async () => {
   const { app } = portal
   await addPerson(app.db, 'one.editor', { roles: ['editor'] })
   const names = ['Battery pack', 'Battery', 'Cell'].map((name) => ({ name_zh: name, name_en: name }))

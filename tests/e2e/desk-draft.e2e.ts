@@ -120,7 +120,7 @@ test('[DESK-03] a text goes back with a reason that nothing loses, and that stan
   await expect(zone).toHaveValue('Europe/Berlin')
 })
 
-test('[DESK-02] by the keyboard from the title to the text, its links, its tools, and one language', async () => {
+test('[DESK-02] by the keyboard from the title to the text, its links, its tools, and one language @slow', async () => {
   const { page } = await portal.visit('or.ganiser', { path: `/desk/writing/${await write('news')}` })
   // from the title to the text; there Ctrl K is for a link, not for the portal's search
   await page.getByRole('textbox', { name: 'English title' }).press('Enter')
@@ -167,7 +167,7 @@ test('[DESK-02] by the keyboard from the title to the text, its links, its tools
   await page.getByRole('textbox', { name: 'Chinese text' }).waitFor()
 })
 
-test('[DESK-05] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up', async () => {
+test('[DESK-05] a form of the desk keeps what is typed over a reload and the end of a session, until it is given up @slow', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/tool/new' })
   const name = page.locator('[data-field="name"] input[lang=en]')
   // the page ends behind the commit that shows the input and before the effects of that commit

@@ -54,7 +54,7 @@ test('[DESK-01] one rail leads to every place of the back office, and only to wh
   await expect.poll(() => page.title()).toMatch(/ · Tags · Forecourt$/)
 })
 
-test('[DESK-01] the rail is one Tab stop with arrow keys, and stays folded in this browser', async () => {
+test('[DESK-01] the rail is one Tab stop with arrow keys, and stays folded in this browser @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
   const link = (name: string) => rail(page).getByRole('link', { name, exact: true })
   await link('Roles').focus()
@@ -77,7 +77,7 @@ test('[DESK-01] the rail is one Tab stop with arrow keys, and stays folded in th
   await expect(link('Audit log')).toHaveCount(1)
 })
 
-test('[DESK-01] F6 goes from region to region and returns to where one was in each', async () => {
+test('[DESK-01] F6 goes from region to region and returns to where one was in each @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/audit' })
   await page.getByRole('row').nth(1).waitFor()
   await page.keyboard.press('j')
@@ -103,7 +103,7 @@ test('[DESK-01] F6 goes from region to region and returns to where one was in ea
   }
 })
 
-test('[DESK-01] Ctrl K goes to a place by its name in either language', async () => {
+test('[DESK-01] Ctrl K goes to a place by its name in either language @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk' })
   await rail(page).getByRole('link').first().waitFor()
   await page.keyboard.press('Control+k')
@@ -206,7 +206,7 @@ for (const [width, height, details] of [
   [2560, 1440, {}],
 ] as const)
   test(
-    `[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height}`,
+    `[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height} @slow`,
     details,
     async () => {
       const context = { viewport: { width, height } }
@@ -254,7 +254,7 @@ test('[DESK-01] the frame looks good @slow', async () => {
   ])
 })
 
-test('[SHELL-13] personal data is announced, with the name of the viewer over it; writing has neither', async () => {
+test('[SHELL-13] personal data is announced, with the name of the viewer over it; writing has neither @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
   const mark = page.locator('body > [data-watermark]')
   const line = page.getByText(/^Personal data: who has which roles/).filter({ visible: true })

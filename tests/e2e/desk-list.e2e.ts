@@ -131,7 +131,7 @@ for (const path of ['/desk/comments', '/desk/writing?scope=all'])
     await expect(heads).toHaveCount(count)
   })
 
-test('[DESK-10] the address has words, order, page and the open row; back returns', async () => {
+test('[DESK-10] the address has words, order, page and the open row; back returns @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await page.getByRole('button', { name: 'Name', exact: true }).click()
@@ -215,7 +215,7 @@ test('[DESK-10] rows without a page open by the same keys: a word to be changed,
   await page.getByRole('dialog').waitFor()
 })
 
-test('[DESK-10] hidden columns and saved views are kept', async () => {
+test('[DESK-10] hidden columns and saved views are kept @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })
   const menu = async () => {
     await page.getByRole('button', { name: 'Views and columns' }).click()

@@ -11,7 +11,7 @@ const portal = usePortal(async ({ db }) => {
 
 const context = { viewport: { width: 390, height: 844 } }
 
-test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other pages say that they need a computer', async () => {
+test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other pages say that they need a computer @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk', context })
   const bar = page.getByRole('navigation', { name: 'On the phone' })
   const advice = page.getByText('This page is made for a computer.').filter({ visible: true })

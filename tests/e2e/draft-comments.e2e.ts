@@ -17,7 +17,7 @@ const portal = usePortal(async (app) => {
 /** The field for a comment has the focus: before, the keys are the text's. */
 const isWriting = (page: Page) => expect(page.locator('textarea:focus')).toHaveCount(1)
 
-test('[DESK-11] two talk about a paragraph by keyboard, each sees the other without a reload, and the notice leads there', async () => {
+test('[DESK-11] two talk about a paragraph by keyboard, each sees the other without a reload, and the notice leads there @slow', async () => {
   const id = await beginDraft(portal.app, '批注', '第一段', '第二段')
   const { page: author } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   const { page: editor } = await portal.visit('zhou.min', { path: `/desk/writing/${id}` })

@@ -60,7 +60,7 @@ test('[DESK-02] at 1440 each language has its room beside the settings, and pair
   await expect.poll(() => widthOf(page, 'English')).toBeGreaterThan(before + 100)
 })
 
-test('[DESK-02] tools work before a text has had the focus, and a slash inserts by the keyboard', async () => {
+test('[DESK-02] tools work before a text has had the focus, and a slash inserts by the keyboard @slow', async () => {
   const { page, id } = await openAt(1440)
   const bold = page.getByRole('button', { name: 'Bold', exact: true })
   await bold.click()

@@ -106,7 +106,7 @@ test('[DESK-02] a link, a questionnaire and a table come in where the caret is, 
   expect(made).toMatch(/<div data-questionnaire="[a-z-]+"><\/div>/)
 })
 
-test('[DESK-02] on a phone a browser that dies without network has it all when it comes back', async () => {
+test('[DESK-02] on a phone a browser that dies without network has it all when it comes back @slow', async () => {
   const offline = await beginDraft(portal.app, '断网')
   const { page, trouble } = await portal.visit('au.thor', {
     path: `/desk/writing/${offline}`,

@@ -162,7 +162,7 @@ for (const [face, hasFace] of [
   ['none', false],
   ['not known, without FontFace', undefined],
 ] as const)
-  test(`[HOME-03] the Chinese web font comes only where the system has no face of its own: ${face}`, async () => {
+  test(`[HOME-03] the Chinese web font comes only where the system has no face of its own: ${face} @slow`, async () => {
     const fonts: string[] = []
     const { page } = await portal.visit('zhou.min', {
       async before(opened) {

@@ -92,7 +92,7 @@ for (const look of looks) {
   })
 }
 
-test('no barrier in the gallery, and its colours in every theme; nothing cut off at any width', async ({ browser }) => {
+test('no barrier in the gallery, its colours in every theme, nothing cut off @slow', async ({ browser }) => {
   const page = await openWhole(browser, { theme: 'light', language: 'EN', width: 1440 })
   expect(await findBarriers(page)).toEqual([])
   for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', contrast: 'more' }] as const) {
@@ -203,7 +203,7 @@ test('in forced colours the chosen one of several is told from the others @slow'
   expect(grounds.chosen).toEqual([grounds.highlight])
 })
 
-test('a combo box and a calendar by keys', async ({ browser }) => {
+test('a combo box and a calendar by keys @slow', async ({ browser }) => {
   const page = await openSamples(browser, { theme: 'light', width: 1440, language: 'EN' }, 'choices')
   const owner = page.getByRole('combobox', { name: 'Owner', exact: true })
   // the list closes when the page scrolls, so it has scrolled before

@@ -87,7 +87,7 @@ test('[HOME-01][HOME-03] the chosen category is in the address: it survives a po
   await expect(oldest).toBeInViewport()
 })
 
-test('[SHELL-01] a new page begins at its top, and back finds the one before where it was left, also after a reload between', async () => {
+test('[SHELL-01] a new page begins at its top, and back finds the one before where it was left, also after a reload between @slow', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/home' })
   await page.getByRole('region', { name: 'Joy' }).waitFor()
   const place = () => page.evaluate(() => Math.round(scrollY))

@@ -21,7 +21,7 @@ for (const [width, details] of [
   [1536, { tag: '@slow' }],
   [1920, { tag: '@slow' }],
 ] as const)
-  test(`[SHELL-14] titles of pages have one left edge, of whole pixels, ${width} px wide`, details, async () => {
+  test(`[SHELL-14] titles of pages have one left edge, of whole pixels, ${width} px wide @slow`, details, async () => {
     const { page } = await portal.visit('zhou.min', { path: pages[0], context: { viewport: { width, height: 900 } } })
     let edge: number | undefined
     for (const path of pages) {

@@ -140,7 +140,7 @@ test('[DESK-05] what hits a word waits for its author alone; a moderator release
   await talk(mine).locator('li').getByText('等一等 again').waitFor({ state: 'detached' })
 })
 
-test('[DESK-05] by keys alone: the next comment opens by itself, the last decision is undone, several at once', async () => {
+test('[DESK-05] by keys alone: the next comment opens by itself, the last decision is undone, several at once @slow', async () => {
   const { app } = portal
   await hold('慢慢')
   const NewsId = await addNews(app.db)

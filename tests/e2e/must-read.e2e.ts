@@ -18,7 +18,7 @@ const portal = usePortal(async ({ db, clock }) => {
   await db.transaction().execute((tx) => requestAcknowledgement(tx, { ...context, newsId: late, dueAt }, clock.now()))
 })
 
-test('[DESK-04][DESK-10] from a department to its people; those chosen by keys are reminded', async () => {
+test('[DESK-04][DESK-10] from a department to its people; those chosen by keys are reminded @slow', async () => {
   portal.app.clock.set('2026-11-21T10:00:00+08:00')
   const { page } = await portal.visit('lin.wei', { path: '/desk/must-read' })
   await page.getByRole('link', { name: 'Safety' }).click()
@@ -51,7 +51,7 @@ test('[DESK-04][DESK-10] from a department to its people; those chosen by keys a
   await expect(rows.filter({ hasText: 'Reminded once' })).toHaveCount(2)
 })
 
-test('[DESK-04][DESK-09] everybody who is late is reminded in three clicks from the desk', async () => {
+test('[DESK-04][DESK-09] everybody who is late is reminded in three clicks from the desk @slow', async () => {
   portal.app.clock.set('2026-11-22T10:00:00+08:00')
   const { page } = await portal.visit('lin.wei', { path: '/desk' })
   let clicks = 0

@@ -125,7 +125,7 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')
 })
 
-test('[DESK-02] two windows of one person on one draft: the words of both arrive, also those of windows closed offline', async () => {
+test('[DESK-02] two windows of one person on one draft: the words of both arrive, also those of windows closed offline @slow', async () => {
   const id = await write('Two windows')
   const path = `/desk/writing/${id}`
   const { page: one, trouble } = await portal.visit('au.thor', { path })

@@ -124,7 +124,7 @@ test('without network: the last home, the news one read, and what one sends goes
   )
 })
 
-test('[LIVE-04] that one is offline is said at once on every page; what did not come loads by itself', async () => {
+test('[LIVE-04] that one is offline is said at once on every page; what did not come loads by itself @slow', async () => {
   await addNews(portal.app.db, { title: { zh: '夏季制冷', en: 'Cooling in summer' } })
   const { page, trouble } = await portal.visit('lin.wei')
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /Unable to preload/)

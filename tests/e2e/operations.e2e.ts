@@ -31,7 +31,7 @@ const portal = usePortal(async ({ db, database, clock }) => {
 })
 test.afterAll(() => endJobs())
 
-test('[DESK-01] a job is run now, its failure stands first, is tried again and discarded; a bundle is taken', async () => {
+test('[DESK-01] a job is run now, its failure stands first, is tried again and discarded; a bundle is taken @slow', async () => {
   const { page } = await portal.visit('op.erator', { path: '/desk/operations' })
   const job = page.getByRole('row').filter({ hasText: 'Publishes and archives' })
   await job.getByText('Not run yet').waitFor()

@@ -13,7 +13,7 @@ const lines = ['who,employee id,name,department', 'new.one,N1,New One,10', 'new.
 const added = () =>
   portal.app.db.selectFrom('person').select('account').where('account', 'like', 'new.%').orderBy('account').execute()
 
-test('[PEOPLE-01] a file is mapped, mended, tried, and then imported', async () => {
+test('[PEOPLE-01] a file is mapped, mended, tried, and then imported @slow', async () => {
   const { page, trouble } = await portal.visit('people.admin', { path: '/desk/people-import' })
   trouble.allow(/400/)
   const next = page.getByRole('button', { name: 'Next' })

@@ -28,7 +28,7 @@ async function choose(page: Page, press: () => Promise<void>, ...names: string[]
   await (await opened).setFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer })))
 }
 
-test('[DESK-02] the part of a cover that readers see is chosen by keyboard, and given up again', async () => {
+test('[DESK-02] the part of a cover that readers see is chosen by keyboard, and given up again @slow', async () => {
   const id = await beginDraft(portal.app, '封面', '第一段')
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await choose(page, () => page.getByText('Choose a cover').click(), 'cover.png')
@@ -53,7 +53,7 @@ test('[DESK-02] the part of a cover that readers see is chosen by keyboard, and 
   expect((await contentOf(portal.app, id)).coverCrop).toBeUndefined()
 })
 
-test('[DESK-02] a gallery is inserted from the slash menu, ordered by keyboard and by drag, and stored with its descriptions', async () => {
+test('[DESK-02] a gallery is inserted from the slash menu, ordered by keyboard and by drag, and stored with its descriptions @slow', async () => {
   const id = await beginDraft(portal.app, '车展')
   const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
   await textOf(page).click()
@@ -93,7 +93,7 @@ test('[DESK-02] a gallery is inserted from the slash menu, ordered by keyboard a
   )
 })
 
-test('[NEWS-14] [MSG-01] readers see the pictures of a gallery side by side, two on a phone, in a chat too', async () => {
+test('[NEWS-14] [MSG-01] readers see the pictures of a gallery side by side, two on a phone, in a chat too @slow', async () => {
   const { app } = portal
   const id = await addNews(app.db)
   await addCover(app, id)

@@ -27,7 +27,7 @@ async function fillBoth(page: Page, label: string, zh: string, en: string): Prom
   await page.getByLabel(`${label} · English`).fill(en)
 }
 
-test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order and tried in its preview', async () => {
+test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order and tried in its preview @slow', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/new' })
   await fillBoth(page, 'Title', '食堂调查', 'Canteen survey')
   await fillBoth(page, 'Introduction', '三个问题。', 'Three questions.')
@@ -88,7 +88,7 @@ test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order
   ])
 })
 
-test('[QUIZ-07] a questionnaire is written by keyboard alone', async () => {
+test('[QUIZ-07] a questionnaire is written by keyboard alone @slow', async () => {
   const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/new' })
   const { keyboard } = page
   const focused = () =>

@@ -39,7 +39,7 @@ const keptAnswers = (page: Page) =>
     return (await Promise.all(kept)).join('\n')
   })
 
-test('[HOME-03][NEWS-12] whoever has been here before has a shared news before the script, too, and asks for nothing; without network the worker opens it', async () => {
+test('[HOME-03][NEWS-12] whoever has been here before has a shared news before the script, too, and asks for nothing; without network the worker opens it @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { context })
   await own(page)
     .getByRole('link', { name: /Charging in winter/ })

@@ -32,7 +32,7 @@ const noteDrawn = (page: Page) =>
   })
 const drawn = (page: Page) => page.evaluate(() => (window as { drawn?: string }).drawn)
 
-test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands; not for anybody else', async () => {
+test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands; not for anybody else @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
   trouble.allow(/status of (401|403|410)/)
   await slide(page).waitFor()
@@ -110,7 +110,7 @@ test('[HOME-03] home as it was looks like home: with the styles of all parts, an
   expect(moved).toBeLessThan(0.01)
 })
 
-test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here', async () => {
+test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here @slow', async () => {
   const { page } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
   await keepHome(page)
   await page.reload()
@@ -128,7 +128,7 @@ test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, 
   expect(await drawn(page)).toBeUndefined()
 })
 
-test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disappears before anybody signs in', async () => {
+test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disappears before anybody signs in @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', allowed)
   trouble.allow(/status of (401|403|410)/)
   await keepHome(page)
@@ -201,7 +201,7 @@ async function visitFront(): Promise<Page> {
 /** Lets the worker find the new build. */
 const update = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-test('[HOME-03] a deploy while pages are open: the next navigation is of the new build, the open window loads the parts of its own', async () => {
+test('[HOME-03] a deploy while pages are open: the next navigation is of the new build, the open window loads the parts of its own @slow', async () => {
   const page = await visitFront()
   const other = await page.context().newPage()
   await other.goto('/home')

@@ -123,7 +123,7 @@ test('[AUTH-03] an ended session is renewed over the provider, and a kept draft 
   await page.getByRole('dialog').locator('li').getByText('typed before', { exact: true }).waitFor()
 })
 
-test('[AUTH-10][AUTH-05] a sign-out without network reaches the provider before the next person signs in', async () => {
+test('[AUTH-10][AUTH-05] a sign-out without network reaches the provider before the next person signs in @slow', async () => {
   provider.signInAs({ sub: 's-zhou', preferred_username: 'zhou.min' })
   const { page, trouble } = await portal.visit(null, { path: '/people' })
   trouble.allow(/signout/, /fonts\.googleapis\.com/, /Failed to fetch/)
@@ -144,7 +144,7 @@ test('[AUTH-05] a code that this page did not ask for is not used', async () => 
   await page.getByText(/^未授权用户: signing in failed/).waitFor()
 })
 
-test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administrator links it on the desk, and signing out reaches the provider', async () => {
+test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administrator links it on the desk, and signing out reaches the provider @slow', async () => {
   await addPerson(portal.app.db, 'ad.min', { roles: ['portal-administrator'], name: { zh: '管理员', en: 'Ada Min' } })
   const before = { issuer: 'https://before.example', subject: 's-before', account: 'zhou.min', bound_at: new Date() }
   await portal.app.db.insertInto('sso_identity').values(before).execute()

@@ -16,7 +16,7 @@ const portal = usePortal(async ({ db, clock }) => {
   await createDraft(db, draft, clock.now())
 })
 
-test('[DESK-12] a text becomes a template under its own name, another begins from it, and it is removed with undo', async () => {
+test('[DESK-12] a text becomes a template under its own name, another begins from it, and it is removed with undo @slow', async () => {
   const { page } = await portal.visit('one.author', { path: '/desk/writing' })
   const rows = page.getByRole('table').locator('tbody tr')
   await page.getByRole('button', { name: 'Save as template · Open day' }).click()

@@ -30,7 +30,7 @@ async function publish(title: string): Promise<{ id: number; newsId: number }> {
   return { id, newsId: NewsId }
 }
 
-test('[DESK-02] the tabs of a published text are addresses; what is typed stays, and a version is restored', async () => {
+test('[DESK-02] the tabs of a published text are addresses; what is typed stays, and a version is restored @slow', async () => {
   const { id, newsId } = await publish('Battery day')
   const { page } = await portal.visit('ed.itor', { path: `/desk/numbers/${newsId}` })
   await page.waitForURL(`**/desk/writing/${id}/numbers`)
@@ -89,7 +89,7 @@ test('[DESK-02] the way back leads to the list that the text was opened from, wi
   await page.waitForURL(/\/desk\/writing\?(?=.*scope=all)(?=.*status=review)(?=.*q=from)/)
 })
 
-test('[DESK-05] a moderator has the numbers and the comments of a text, and no must-read', async () => {
+test('[DESK-05] a moderator has the numbers and the comments of a text, and no must-read @slow', async () => {
   const { newsId } = await publish('Night shift')
   const { page } = await portal.visit('mo.derator', { path: `/desk/numbers/${newsId}` })
   await expect(tabs(page)).toHaveText(['Analytics', 'Comments'])

@@ -22,7 +22,7 @@ const documentOf = (middle: string) => {
   return bytes.fill(middle, 70_000, 2_900_000)
 }
 
-test('[DESK-02] a changed file that looks like the one that was cut is sent anew by itself, and kept as it is', async () => {
+test('[DESK-02] a changed file that looks like the one that was cut is sent anew by itself, and kept as it is @slow', async () => {
   const { app } = portal
   const token = await app.signIn('au.thor')
   const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, { token })).Data!

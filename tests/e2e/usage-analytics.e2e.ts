@@ -14,7 +14,7 @@ const hide = (page: Page) =>
 
 const kept = () => portal.app.db.selectFrom('track_event').selectAll().orderBy('kind').execute()
 
-test('[SHELL-21] a visit counts once its batch went, without name and words; who opts out sends nothing', async () => {
+test('[SHELL-21] a visit counts once its batch went, without name and words; who opts out sends nothing @slow', async () => {
   const newsId = await addNews(portal.app.db, { title: { zh: '电池', en: 'Battery news' } })
   const { page, trouble } = await portal.visit('zhou.min', { path: `/home?news=${newsId}` })
   const kinds = async () => {

@@ -12,7 +12,7 @@ export const looksMutants: readonly Mutant[] = [
     because: 'Help, dates and names under everything cannot be read in a bright hall.',
     caughtBy: ['tests/e2e/accessible.e2e.ts'],
     test: 'no barrier and nothing cut off on any screen',
-    level,
+    level: 'slow',
   },
   {
     id: 'looks-skip-link-leads-nowhere',

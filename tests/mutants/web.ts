@@ -52,7 +52,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'A card that is opened in the underground shows grey lines for a minute instead of saying why.',
     caughtBy: ['tests/e2e/chat-pages.e2e.ts'],
     test: 'after five seconds without an answer',
-    level,
+    level: 'slow',
   },
   {
     id: 'moderation-decided-elsewhere-unsaid',
@@ -102,7 +102,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'Of two people of one name the wrong one is let in.',
     caughtBy: ['tests/e2e/activity-management.e2e.ts'],
     test: 'two at one door',
-    level,
+    level: 'slow',
   },
   {
     id: 'client-list-of-other-words',
@@ -143,7 +143,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'A text that four people read is shown as one that nobody read.',
     caughtBy: ['tests/e2e/content-analytics.e2e.ts'],
     test: 'the numbers move as they read',
-    level,
+    level: 'slow',
   },
   {
     id: 'plant-metrics-table-upside-down',
@@ -153,7 +153,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'Who reads the trend as a table has the oldest day on top and takes it for today’s.',
     caughtBy: ['tests/e2e/plant.e2e.ts'],
     test: 'pulse and trend: walked by keys',
-    level,
+    level: 'slow',
   },
   {
     id: 'search-focus-lost',
@@ -173,7 +173,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'After saving the toolkit every reload still warns of lost changes.',
     caughtBy: ['tests/e2e/app-launcher-kept.e2e.ts'],
     test: 'every step can be undone',
-    level,
+    level: 'slow',
   },
   {
     id: 'usage-analytics-lost-with-the-tab',
@@ -183,7 +183,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'What one did in the last seconds before closing the tab is never counted.',
     caughtBy: ['tests/e2e/usage-analytics.e2e.ts'],
     test: 'a visit counts once its batch went',
-    level,
+    level: 'slow',
   },
   {
     id: 'tasks-undo-that-does-nothing',

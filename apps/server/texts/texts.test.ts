@@ -28,31 +28,35 @@ test('every text is found, with the line it stands on, and none twice', () => {
   expect(readFileSync(file, 'utf8').split('\n')[held.line - 1]).toContain(`held: { zh: '${held.zh}'`)
 })
 
-test('[LIVE-01] out, back in and out again is the same, byte for byte, translated or not', async () => {
-  const bare = toPo(language, entries, new Map())
-  const untouched = takeOver(entries, new Map(), fromPo(bare).lines)
-  expect(untouched).toEqual({ changed: [], refused: [] })
+test(
+  '[LIVE-01] out, back in and out again is the same, byte for byte, translated or not',
+  { tags: 'slow' },
+  async () => {
+    const bare = toPo(language, entries, new Map())
+    const untouched = takeOver(entries, new Map(), fromPo(bare).lines)
+    expect(untouched).toEqual({ changed: [], refused: [] })
 
-  const translations = new Map()
-  const taken = takeOver(entries, translations, translated())
-  expect(taken.refused).toEqual([])
-  expect(taken.changed.length).toBe(entries.filter(({ en }) => en !== '').length)
-  await writeTranslations(folder, language, entries, translations)
-  const stored = readTranslations(folder, language)
-  const out = toPo(language, entries, stored)
-  expect(fromPo(out).language).toBe(language)
-  expect(takeOver(entries, stored, fromPo(out).lines)).toEqual({ changed: [], refused: [] })
-  expect(toPo(language, entries, stored).equals(out)).toBe(true)
-  expect(gapsIn(entries, stored)).toEqual({ missing: [], stale: [] })
+    const translations = new Map()
+    const taken = takeOver(entries, translations, translated())
+    expect(taken.refused).toEqual([])
+    expect(taken.changed.length).toBe(entries.filter(({ en }) => en !== '').length)
+    await writeTranslations(folder, language, entries, translations)
+    const stored = readTranslations(folder, language)
+    const out = toPo(language, entries, stored)
+    expect(fromPo(out).language).toBe(language)
+    expect(takeOver(entries, stored, fromPo(out).lines)).toEqual({ changed: [], refused: [] })
+    expect(toPo(language, entries, stored).equals(out)).toBe(true)
+    expect(gapsIn(entries, stored)).toEqual({ missing: [], stale: [] })
 
-  // one line changes one line of one file
-  const file = translationFile(entries[0]!.file, language)
-  const before = readFileSync(join(folder, file), 'utf8').split('\n')
-  takeOver(entries, stored, [{ key: keyOf(entries[0]!), en: entries[0]!.en, text: 'other', isFuzzy: false }])
-  await writeTranslations(folder, language, entries, stored)
-  const after = readFileSync(join(folder, file), 'utf8').split('\n')
-  expect(after.filter((line, at) => line !== before[at])).toEqual([`    "${language}": "other"`])
-})
+    // one line changes one line of one file
+    const file = translationFile(entries[0]!.file, language)
+    const before = readFileSync(join(folder, file), 'utf8').split('\n')
+    takeOver(entries, stored, [{ key: keyOf(entries[0]!), en: entries[0]!.en, text: 'other', isFuzzy: false }])
+    await writeTranslations(folder, language, entries, stored)
+    const after = readFileSync(join(folder, file), 'utf8').split('\n')
+    expect(after.filter((line, at) => line !== before[at])).toEqual([`    "${language}": "other"`])
+  },
+)
 
 test.each([
   ['{name} left', '{name} ging', undefined],

@@ -39,7 +39,7 @@ test('a job runs in another thread and reports its error', async () => {
   await expect(runInWorker(file, 'throws', long)).rejects.toThrow('as it says')
 })
 
-test('a job that exceeds time or memory is aborted, and the next one runs', async () => {
+test('a job that exceeds time or memory is aborted, and the next one runs', { tags: 'slow' }, async () => {
   await expect(runInWorker(file, 'for ever', 1)).rejects.toBeInstanceOf(Abandoned)
   expect(await runInWorker(file, '', long)).toBeGreaterThan(0)
   await expect(runInWorker(file, 'too large', long)).rejects.toBeInstanceOf(Abandoned)

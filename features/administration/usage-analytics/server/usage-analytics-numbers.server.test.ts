@@ -158,30 +158,34 @@ describe('[SHELL-21] the statistics', () => {
     })
   })
 
-  test('words without results: of five people on a finished day; never of people who are not counted', async () => {
-    const words = async () => {
-      await nextDay()
-      return (await numbers()).Misses
-    }
-    const other = await startApp({ beside: app })
-    const ask = async (account: string, title: string, headers = {}) =>
-      other.ask(search.all, { title }, { token: await tokenOf(account), headers })
-    const [off, asksNot, ...five] = people.slice(0, 7)
-    await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(off!) })
-    for (const account of five) await ask(account, '班车时刻')
-    await other.stop()
-    for (let time = 0; time < 5; time++) await searchWithoutResult(five[0]!, '裁员')
-    for (const account of five.slice(0, 4)) await searchWithoutResult(account, '量子食堂')
-    await searchWithoutResult(off!, '量子食堂')
-    await searchWithoutResult(asksNot!, '量子食堂', {}, { dnt: '1' })
-    await searchWithoutResult(asksNot!, '量子食堂', { settings: { isTracking: false } })
-    expect((await numbers()).Misses, 'the day is not over').toEqual([])
-    expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
-    // opting out on the same day deletes the words
-    for (const account of five) await searchWithoutResult(account, '传送门')
-    await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
-    expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
-  })
+  test(
+    'words without results: of five people on a finished day; never of people who are not counted',
+    { tags: 'slow' },
+    async () => {
+      const words = async () => {
+        await nextDay()
+        return (await numbers()).Misses
+      }
+      const other = await startApp({ beside: app })
+      const ask = async (account: string, title: string, headers = {}) =>
+        other.ask(search.all, { title }, { token: await tokenOf(account), headers })
+      const [off, asksNot, ...five] = people.slice(0, 7)
+      await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(off!) })
+      for (const account of five) await ask(account, '班车时刻')
+      await other.stop()
+      for (let time = 0; time < 5; time++) await searchWithoutResult(five[0]!, '裁员')
+      for (const account of five.slice(0, 4)) await searchWithoutResult(account, '量子食堂')
+      await searchWithoutResult(off!, '量子食堂')
+      await searchWithoutResult(asksNot!, '量子食堂', {}, { dnt: '1' })
+      await searchWithoutResult(asksNot!, '量子食堂', { settings: { isTracking: false } })
+      expect((await numbers()).Misses, 'the day is not over').toEqual([])
+      expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
+      // opting out on the same day deletes the words
+      for (const account of five) await searchWithoutResult(account, '传送门')
+      await app.ask(usageAnalytics.choose, { IsOff: true }, { token: await tokenOf(five[0]!) })
+      expect(await words()).toEqual([{ Text: '班车时刻', Count: 5 }])
+    },
+  )
 
   test('events are deleted when the day is totalled, the totals stay; a day is totalled once', async () => {
     for (const account of people) await send(account, [page])

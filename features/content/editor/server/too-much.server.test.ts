@@ -1,4 +1,7 @@
-/** Oversized texts are refused with a reason, or stored and opened again, without blocking others. */
+/**
+ * Oversized texts are refused with a reason, or stored and opened again, without blocking others.
+ * @module-tag slow
+ */
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

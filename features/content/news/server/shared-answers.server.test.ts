@@ -123,7 +123,7 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[NEWS-04] [CMT-01] what is kept is what is in the database, at two processes, after any write', async () => {
   const steps = { minLength: 3, maxLength: 12 }
-  await compareProcesses(processes, { shownTo, calls, statements, steps, runs: testSize(4, 100) })
+  await compareProcesses(processes, { shownTo, calls, statements, steps, runs: testSize(2, 100) })
 }, 300_000)
 
 test('a browser that has changed something at one process sees it at the other one at once', async () => {

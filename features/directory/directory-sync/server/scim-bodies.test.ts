@@ -1,6 +1,7 @@
 /**
  * [PEOPLE-01] Streamed bodies of groups give the same as JSON.parse, except for details of members and unknown
  * attributes.
+ * @module-tag slow
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

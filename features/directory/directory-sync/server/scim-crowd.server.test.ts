@@ -1,4 +1,7 @@
-/** [PEOPLE-01] Concurrent writes. */
+/**
+ * [PEOPLE-01] Concurrent writes.
+ * @module-tag slow
+ */
 import { lock, sql } from '@portal/server'
 import { expect, test, vi } from 'vitest'
 import { begin, database, send, start, useCrowd } from './scim-crowd.test-kit.ts'
@@ -63,22 +66,26 @@ test.each(['55P03', '57014', '40001', '40P01'])(
 
 const patient = { waitMs: 20_000, readMs: 20_000, stallMs: 20_000 }
 
-test.each([3_000_000, 'chunked'] as const)('only one large body of a group is read at a time (%s)', async (size) => {
-  await start({ bodyTimes: { ...patient, waitMs: 300 } })
-  const held = await begin('POST', '/Groups', size)
-  const group = (displayName: string, padding: number) => ({
-    schemas: [urns.group],
-    displayName,
-    members: Array.from({ length: padding }, () => ({ value: 'nobody', display: 'x'.repeat(1_000) })),
-  })
-  const refused = await send('POST', '/Groups', group(`second ${size}`, 1_100))
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
-  expect(await refused.json()).toMatchObject({ schemas: [errorUrn], detail: 'Another large body is being read' })
-  // small bodies are not held up
-  expect((await send('POST', '/Groups', group(`small ${size}`, 0))).status).toBe(201)
-  held.socket.destroy()
-  expect((await send('POST', '/Groups', group(`second ${size}`, 1_100))).status).toBe(400)
-})
+test.each([3_000_000, 'chunked'] as const)(
+  'only one large body of a group is read at a time (%s)',
+  { tags: 'slow' },
+  async (size) => {
+    await start({ bodyTimes: { ...patient, waitMs: 300 } })
+    const held = await begin('POST', '/Groups', size)
+    const group = (displayName: string, padding: number) => ({
+      schemas: [urns.group],
+      displayName,
+      members: Array.from({ length: padding }, () => ({ value: 'nobody', display: 'x'.repeat(1_000) })),
+    })
+    const refused = await send('POST', '/Groups', group(`second ${size}`, 1_100))
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await refused.json()).toMatchObject({ schemas: [errorUrn], detail: 'Another large body is being read' })
+    // small bodies are not held up
+    expect((await send('POST', '/Groups', group(`small ${size}`, 0))).status).toBe(201)
+    held.socket.destroy()
+    expect((await send('POST', '/Groups', group(`second ${size}`, 1_100))).status).toBe(400)
+  },
+)
 
 test('no body is read for an unknown or invalid group', async () => {
   await start({ bodyTimes: patient })

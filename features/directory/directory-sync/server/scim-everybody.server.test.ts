@@ -1,4 +1,7 @@
-/** [PEOPLE-01] Groups of more people than are read, written and sent at once. */
+/**
+ * [PEOPLE-01] Groups of more people than are read, written and sent at once.
+ * @module-tag slow
+ */
 import { sql } from '@portal/server'
 import { beforeAll, expect, test } from 'vitest'
 import { bodyLimits } from './scim-bodies.ts'

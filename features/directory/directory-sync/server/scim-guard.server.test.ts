@@ -225,7 +225,7 @@ describe('[T20] keys', () => {
     expect((await call('GET', '/Users?count=0', undefined, `Bearer ${old}`)).status).toBe(401)
   })
 
-  test('too many calls are asked to wait', async () => {
+  test('too many calls are asked to wait', { tags: 'slow' }, async () => {
     app.clock.set('2026-11-22T09:00:00Z')
     const ask = () => fetch(`${app.origin}/scim/v2/nothing`, { headers: { authorization: `Bearer ${keys['busy']}` } })
     for (let left = scimCallsPerMinute; left > 0; left -= 20) {

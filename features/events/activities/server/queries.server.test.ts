@@ -96,7 +96,7 @@ describe('activity/list', () => {
     ])
   })
 
-  test('scans no table of people, with 10,000 activities and 100,000 sign-ups', async () => {
+  test('scans no table of people, with 10,000 activities and 100,000 sign-ups', { tags: 'slow' }, async () => {
     await add(session('2026-11-22T10:00'))
     await sql`INSERT INTO activity (title_zh, sponsor, audience_id, created_at)
       SELECT '活动' || n, 'lin.wei', (SELECT min(audience_id) FROM activity), now()

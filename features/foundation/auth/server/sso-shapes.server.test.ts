@@ -1,4 +1,7 @@
-/** [AUTH-05] 31 configurations of real providers sign in as expected, through the API. */
+/**
+ * [AUTH-05] 31 configurations of real providers sign in as expected, through the API.
+ * @module-tag slow
+ */
 import { KeyObject } from 'node:crypto'
 import { startApp } from '@portal/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

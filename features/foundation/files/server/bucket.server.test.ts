@@ -1,4 +1,7 @@
-/** Files in a bucket on a real S3 server: moving, reading, outages and deletion. */
+/**
+ * Files in a bucket on a real S3 server: moving, reading, outages and deletion.
+ * @module-tag slow
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createSecrets, sql } from '@portal/server'

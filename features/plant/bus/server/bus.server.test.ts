@@ -270,7 +270,7 @@ describe('[BUS-01] bus staff', () => {
     expect((await some.text()).split('\r\n')).toHaveLength(3)
   })
 
-  test('page, search and export 10,000 riders quickly', async () => {
+  test('page, search and export 10,000 riders quickly', { tags: 'slow' }, async () => {
     await sql`INSERT INTO person (account, employee_id, name_zh, name_en, department_id, email, user_tag, join_date)
       SELECT 'r' || n, lpad(n::text, 6, '0'), '乘客' || n, 'Rider ' || n, 10, '', 'nio', '2024-01-01'
       FROM generate_series(1, 10000) n ON CONFLICT DO NOTHING`.execute(app.db)

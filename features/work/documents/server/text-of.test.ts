@@ -135,7 +135,7 @@ describe('[BOX-03] malicious files', () => {
     expect(await textOf('pptx', bytes)).toBe('')
   })
 
-  test('[BOX-03] of a PDF of 2,000 pages the first ones are read', async () => {
+  test('[BOX-03] of a PDF of 2,000 pages the first ones are read', { tags: 'slow' }, async () => {
     const read = await prepareDocument('long.pdf', pdfOf(2 * documentLimits.pages, '(page)'))
     if (typeof read === 'string') throw new Error(read)
     const pages = read.text.split(/\n+/)

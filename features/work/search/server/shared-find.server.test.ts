@@ -61,7 +61,12 @@ const statements: Readonly<Record<string, Write<string>>> = {
   synonym: ({ db }, _, nth) => saveSynonymGroup(db, { words: [wordAt(nth), wordAt(nth + 1)] }),
 }
 
-test('[SEARCH-07] shared results are those of the index, at two processes, after any write', async () => {
-  const steps = { minLength: 3, maxLength: 8 }
-  await compareProcesses(processes, { shownTo, calls: {}, statements, steps, runs: testSize(3, 50) })
-}, 300_000)
+test(
+  '[SEARCH-07] shared results are those of the index, at two processes, after any write',
+  { tags: 'slow' },
+  async () => {
+    const steps = { minLength: 3, maxLength: 8 }
+    await compareProcesses(processes, { shownTo, calls: {}, statements, steps, runs: testSize(3, 50) })
+  },
+  300_000,
+)

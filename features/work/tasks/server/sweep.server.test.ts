@@ -38,7 +38,7 @@ async function left() {
   return rows[0]
 }
 
-test('with recipients and answers, in several batches; open ones and younger ones stay', async () => {
+test('with recipients and answers, in several batches; open ones and younger ones stay', { tags: 'slow' }, async () => {
   await addTodos('forgotten', 2_500, { created: 900 })
   await addTodos('over', 4_500, { created: 800, closed: 731 })
   await addTodos('late', 1, { created: 800, closed: 729 })
