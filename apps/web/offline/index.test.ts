@@ -1,4 +1,4 @@
-/** What waits to be stored for one person, in a page where somebody signs in (AUTH-10). */
+/** Answers that wait to be stored for one person, in a page where somebody signs in (AUTH-10). */
 import { NoInput, post, z } from '@portal/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from './memory-caches.test-kit.ts'
