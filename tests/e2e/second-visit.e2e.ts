@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { addNews, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { usePortal } from './portal.ts'
+import { sessionCookieOf, usePortal } from './portal.ts'
 
 let newsId = 0
 const portal = usePortal(async (app) => {
@@ -110,22 +110,41 @@ test('[HOME-03] home as it was looks like home: with the styles of all parts, an
   expect(moved).toBeLessThan(0.01)
 })
 
-test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here', async () => {
+/** Makes the kept home this many hours old. */
+const setAge = (page: Page, hours: number) =>
+  page.evaluate(
+    async (at) => {
+      const store = (await caches.keys()).find((name) => name.startsWith('kept-'))!
+      const cache = await caches.open(store)
+      const kept = await (await cache.match('/kept/home?screen'))!.text()
+      const aged = kept.replace(/data-at="\d+"/, `data-at="${at}"`)
+      await cache.put('/kept/home?screen', new Response(aged, { headers: { 'content-type': 'text/html' } }))
+    },
+    Date.now() - hours * 3600_000,
+  )
+
+test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here; nor is home that somebody left behind, whose sign-out was cut off', async () => {
   const { page } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
   await keepHome(page)
   await page.reload()
   await slide(page).waitFor()
   expect(await drawn(page)).toContain('Charging in')
-  await page.evaluate(async () => {
-    const store = (await caches.keys()).find((name) => name.startsWith('kept-'))!
-    const cache = await caches.open(store)
-    const kept = await (await cache.match('/kept/home?screen'))!.text()
-    const aged = kept.replace(/data-at="(\d+)"/, (_, at: string) => `data-at="${Number(at) - 9 * 3600_000}"`)
-    await cache.put('/kept/home?screen', new Response(aged, { headers: { 'content-type': 'text/html' } }))
-  })
+  await setAge(page, 9)
   await page.reload()
   await slide(page).waitFor()
   expect(await drawn(page)).toBeUndefined()
+
+  await page.goto('/auth/mobileForbidden')
+  await setAge(page, 0)
+  await page.context().addCookies([await sessionCookieOf(portal.app, 'chen.jie')])
+  await page.evaluate(() => localStorage.setItem('ADAccount', 'chen.jie'))
+  const document = page.waitForResponse((response) => new URL(response.url()).pathname === '/home')
+  await page.goto('/home')
+  expect(await (await document).text(), 'the worker has put it there').toContain('data-reader="zhou.min"')
+  await page.getByRole('heading', { level: 1, name: /En chen\.jie/ }).waitFor()
+  expect(await drawn(page)).toBeUndefined()
+  const stores = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kept-')))
+  await expect.poll(stores).toEqual(['kept-chen.jie'])
 })
 
 test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disappears before anybody signs in', async () => {
