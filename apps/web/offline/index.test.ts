@@ -27,18 +27,20 @@ afterEach(() => {
 })
 
 test.each([
-  ['chen.jie', 'own', ['kept-chen.jie', 'pictures']],
-  ['zhou.min', 'of Zhou Min', ['kept-zhou.min', 'pictures']],
+  ['chen.jie', ['own', undefined], ['kept-chen.jie', 'pictures']],
+  ['zhou.min', ['own', 'of Zhou Min'], ['kept-zhou.min', 'pictures']],
 ])('[AUTH-10] an answer that waits is stored for its person only: then %s signs in', async (next, found, stores) => {
   const { setTabIdentity } = await import('@portal/client')
   const { offlineSupport, storeAnswersOnce } = await import('./index.ts')
-  const recallList = async () => (await offlineSupport.recall(list, list.path, '{}'))?.data
+  const recallFirst = async () => (await offlineSupport.recall(list, list.path, '{}'))?.data
   setTabIdentity({ account: 'zhou.min', session: 'one' })
-  offlineSupport.onAnswer(list, list.path, '{}', 'of Zhou Min')
+  for (const body of ['{}', '{"PageIndex":1}']) offlineSupport.onAnswer(list, list.path, body, 'of Zhou Min')
   setTabIdentity({ account: next, session: 'two' })
-  if (next !== 'zhou.min') offlineSupport.onAnswer(list, list.path, '{}', 'own')
+  offlineSupport.onAnswer(list, list.path, '{}', 'own')
   controller = {}
   storeAnswersOnce()
-  await vi.waitUntil(recallList, { interval: 1 })
-  expect([await recallList(), (await caches.keys()).toSorted()]).toEqual([found, stores])
+  await vi.waitUntil(async () => (await recallFirst()) === 'own', { interval: 1 })
+  const second = await offlineSupport.recall(list, list.path, '{"PageIndex":1}')
+  expect([await recallFirst(), second?.data]).toEqual(found)
+  expect((await caches.keys()).toSorted()).toEqual(stores)
 })
