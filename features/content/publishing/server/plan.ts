@@ -1,6 +1,7 @@
 /** The plan: texts that are proposed, scheduled or public between two moments, with their clashes. */
 import { dayMs, deskHref, pageHref, portalHref, overlay } from '@portal/contract'
 import type { Language } from '@portal/contract'
+import { isEveryone } from '@portal/people/audience'
 import { countByMembership, type Audience } from '@portal/people/server'
 import type { Db, Viewer } from '@portal/server'
 import {
@@ -175,12 +176,11 @@ async function prefetchOverlaps(
     asked.add(keyOf(one)).add(keyOf(other))
     return false
   })
-  if (asked.size === 0) return () => false
   const keys = [...asked]
-  const groups = await countByMembership(
-    db,
-    keys.map((key) => JSON.parse(key) as Audience),
-  )
+  const distinct = keys.map((key) => JSON.parse(key) as Audience)
+  // most plans have no other: the people need not be read
+  if (distinct.every(isEveryone)) return () => true
+  const groups = await countByMembership(db, distinct)
   const nthOf = new Map(keys.map((key, nth) => [key, nth]))
   return (one, other) => {
     const [first, second] = [nthOf.get(keyOf(one)) ?? -1, nthOf.get(keyOf(other)) ?? -1]
