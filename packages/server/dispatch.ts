@@ -33,6 +33,7 @@ export interface CallRequest {
   /** Cookies of a browser; absent if the server itself makes the call. */
   cookies?: Call['cookies']
   setCookie?: Call['setCookie']
+  callerGone?: Call['callerGone']
   /** The browser uses https. */
   isSecure?: boolean
   /** Called with the caller's identity, before anything is done for them. */
@@ -77,6 +78,7 @@ export async function dispatch(
   const callBase = {
     cookies: {},
     setCookie: () => undefined,
+    callerGone: () => undefined,
     ...request,
     input,
     portal,

@@ -45,6 +45,8 @@ export interface Call<E = Endpoint> {
   readonly token?: string | undefined
   /** Sets a cookie, whatever the answer is. */
   readonly setCookie: (cookie: Cookie) => void
+  /** Returns a signal that is aborted once the connection of the caller is closed: work that waits need not be done. */
+  readonly callerGone: () => AbortSignal | undefined
   /** Ends the call with a refusal declared in the contract; `text` overrides the text of the reason. */
   readonly refuse: (reason: RefusalOf<E>, data?: unknown, text?: Text) => never
 }

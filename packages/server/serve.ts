@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import cookies from '@fastify/cookie'
-import { type Endpoint, pageHref, errorRoute } from '@portal/contract'
+import { type Endpoint, type Language, pageHref, errorRoute, translate } from '@portal/contract'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { answerError, envelope, languageIn, readyEnvelope } from './answer-error.ts'
 import { ReadyAnswer } from './answer-template.ts'
@@ -19,8 +19,10 @@ import { compressAnswers } from './compression.ts'
 import { beginRequest, endRequest, loggingOptions, logRequests, describePublicAnswer } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { httpLimits, defaultMaxConnections, createSocketGuard } from './sockets.ts'
+import { Denied } from './refused.ts'
 import type { ServeOptions } from './serve-options.ts'
 import type { StreamAnswer, Streams } from './streams.ts'
+import { coreTexts } from './texts.ts'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -176,10 +178,21 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
         const context = { language: languageIn(request), ip: request.ip, headers: request.headers }
         const setCookie: Call['setCookie'] = ({ name, value, ...options }) =>
           void reply.setCookie(name, value, { ...options, httpOnly: true, sameSite: 'lax' })
+        const callerGone = () => signalOfClose(reply, context.language)
         const isSecure = request.protocol === 'https'
         const origin = options.publicOrigin?.()
         const token = callerToken(request, endpoint, { origin, language: context.language })
-        const asked = { route, isInPortal, input, token, cookies: request.cookies, setCookie, isSecure, ...context }
+        const asked = {
+          route,
+          isInPortal,
+          input,
+          token,
+          cookies: request.cookies,
+          setCookie,
+          callerGone,
+          isSecure,
+          ...context,
+        }
         const { data, viewer } = await dispatch(
           { ...asked, onAuthorized: (who) => Object.assign(logDetails, who) },
           options,
@@ -198,6 +211,15 @@ function addRoute(app: FastifyInstance, route: Route, isInPortal: boolean, path:
       }
     },
   })
+}
+
+/** A signal that is aborted when the connection is closed. */
+function signalOfClose({ raw }: FastifyReply, language: Language): AbortSignal {
+  const closed = new AbortController()
+  const abort = () => closed.abort(new Denied(503, translate(coreTexts.busy, language), 'caller gone'))
+  if (raw.destroyed) abort()
+  else raw.once('close', abort)
+  return closed.signal
 }
 
 /** True for sign-ins and answers that are never stored: these are never compressed (0055). */

@@ -141,20 +141,26 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
   await page.keyboard.type('s')
   await expect(field(page)).toHaveValue('chargings')
   await page.keyboard.press('Backspace')
-  const next = (await tab(page, /^Message/)
-    .locator('xpath=following-sibling::*[1]')
-    .textContent())!
+  // the order of the tabs follows their counts
+  await expect(page.locator('[data-busy]')).toHaveCount(0)
+  await expect(tab(page, /^Message/)).toHaveText(/\d/)
+  const next = tab(page, /^Message/).locator('xpath=following-sibling::*[1]')
+  const id = (await next.getAttribute('id'))!
   await tab(page, /^Message/).focus()
   await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(next)
+  await expect(page.getByRole('tab', { selected: true })).toHaveAttribute('id', id)
   await page.keyboard.type('x')
   await expect(field(page)).toHaveValue('chargingx')
 
   const refuse = (page: Page) => page.route('**/api/search/all', (route) => route.fulfill({ status: 500, body: '' }))
   await tab(page, /^All/).click()
   await refuse(page)
-  // of these words: what failed before them goes away
-  const refused = page.waitForResponse((response) => response.request().postData()?.includes('winter') ?? false)
+  // what is shown of the words before these goes away when these are answered
+  const answerTo = (words: string) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith('/search/all') && (response.request().postData()?.includes(words) ?? false),
+    )
+  const refused = answerTo('winter')
   await field(page).fill('winter')
   await refused
   await page.getByRole('button', { name: 'Retry' }).focus()
@@ -169,7 +175,9 @@ test('[SEARCH-01] who presses a tab, or a retry, goes on typing and walking; a p
     const answer = (await response.json()) as { Data: object }
     await route.fulfill({ response, json: { ...answer, Data: { ...answer.Data, Failed: ['Documents'] } } })
   })
+  const answered = answerTo('travel')
   await field(page).fill('travel')
+  await answered
   const failed = page.getByRole('option', { name: /Documents: search failed.*Retry/ })
   await failed.waitFor()
   await page.unroute('**/api/search/all')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { addNews, seedCompany } from '@portal/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { usePortal } from './portal.ts'
+import { sessionCookieOf, usePortal } from './portal.ts'
 
 let newsId = 0
 const portal = usePortal(async (app) => {
@@ -126,6 +126,24 @@ test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, 
   await page.reload()
   await slide(page).waitFor()
   expect(await drawn(page)).toBeUndefined()
+
+  // nor is home that somebody left behind, whose sign-out was cut off
+  await page.goto('/auth/mobileForbidden')
+  await page.evaluate(async () => {
+    const cache = await caches.open('kept-zhou.min')
+    const kept = await (await cache.match('/kept/home?screen'))!.text()
+    const renewed = kept.replace(/data-at="\d+"/, `data-at="${Date.now()}"`)
+    await cache.put('/kept/home?screen', new Response(renewed, { headers: { 'content-type': 'text/html' } }))
+  })
+  await page.context().addCookies([await sessionCookieOf(portal.app, 'chen.jie')])
+  await page.evaluate(() => localStorage.setItem('ADAccount', 'chen.jie'))
+  const document = page.waitForResponse((response) => new URL(response.url()).pathname === '/home')
+  await page.goto('/home')
+  expect(await (await document).text(), 'the worker has put it there').toContain('data-reader="zhou.min"')
+  await page.getByRole('heading', { level: 1, name: /En chen\.jie/ }).waitFor()
+  expect(await drawn(page)).toBeUndefined()
+  const stores = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('kept-')))
+  await expect.poll(stores).toEqual(['kept-chen.jie'])
 })
 
 test('[HOME-03][AUTH-10] a session that the provider ended: what was kept disappears before anybody signs in @slow', async () => {

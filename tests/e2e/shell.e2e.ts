@@ -221,9 +221,13 @@ test('[SHELL-07] [BOX-01] [ML-01] [BUS-01] the menu has nine lines at most; tool
   await avatar(page).focus()
   await page.keyboard.press('Enter')
   await menu(page).waitFor()
+  // what opens takes the focus a frame later
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+  await expect.poll(focused).toBe('menuitem')
   expect(await menu(page).locator(':scope > *').count()).toBeLessThanOrEqual(9)
   await page.getByRole('menuitem', { name: 'More', exact: true }).press('ArrowRight')
   await page.getByRole('menuitem', { name: 'What Forecourt knows about me' }).waitFor()
+  await expect.poll(focused).toBe('menuitem')
   for (const name of ['Box', 'Shuttle bus']) await page.getByRole('menuitem', { name, exact: true }).waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('More')
@@ -234,6 +238,7 @@ test('[SHELL-07] [BOX-01] [ML-01] [BUS-01] the menu has nine lines at most; tool
     ['plants', '/mlPortal', 'Back to Forecourt home'],
     ['shuttle', '/busConfirm', 'Back to home'],
   ] as const) {
+    await page.locator('[data-search-sign]').waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill(`Tool ${name}`)
     await page.getByRole('option', { name: new RegExp(`Tool ${name}`) }).click()

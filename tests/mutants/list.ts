@@ -1,3 +1,4 @@
+import { browserMutants } from './browser.ts'
 import { firstHourMutants } from './first-hour.ts'
 import { looksMutants } from './looks.ts'
 import type { Mutant } from './mutant.ts'
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...firstHourMutants,
   ...platformMutants,
   ...sitesMutants,
+  ...browserMutants,
   ...webMutants,
   ...looksMutants,
 ]

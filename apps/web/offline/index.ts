@@ -51,9 +51,10 @@ async function storeUnstored(): Promise<void> {
   try {
     const store = await loadAnswerStore()
     while (unstored.length > 0) {
-      const { account } = unstored[0]!
+      // those of somebody who was here before are dropped
+      const account = tabAccount()
       const own = unstored.filter((each) => each.account === account)
-      unstored = unstored.filter((each) => each.account !== account)
+      unstored = []
       await openStoreOnce(account)
       await store.storeAnswers(account, own)
     }

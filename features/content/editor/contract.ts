@@ -22,6 +22,8 @@ export const DraftDetail = z.object({
   Kind,
   Status,
   IsTemplate: z.boolean(),
+  /** The viewer sees the work on it: versions, comments and what was removed. */
+  HasWork: z.boolean(),
   Content: StoredContent,
   Revision: z.int(),
   Author: Person,

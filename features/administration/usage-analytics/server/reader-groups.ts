@@ -1,6 +1,6 @@
 /** Readers of news by top-level department (docs/decisions/0117-readers-by-department.md). */
 import type { Audience } from '@portal/people/audience'
-import { audienceJson, belongsTo } from '@portal/people/server'
+import { audienceJson, belongsTo, peopleAlike } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { minGroupSize, type Count } from '../rules.ts'
 
@@ -45,7 +45,7 @@ export async function countReadersByDepartment(
   )
 }
 
-/** Counts the people in the audience of each news item by department. */
+/** Counts the people in the audience of each news item by department: all of them in one read of all people. */
 async function countMembers(
   tx: Db,
   names: readonly string[],
@@ -56,21 +56,20 @@ async function countMembers(
         WHERE o.id = n.portal) AS of_site
     FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id
     WHERE n.id = ANY (${[...names]}::bigint[])`.execute(tx)
-  const members = new Map<string, ReadonlyMap<string, number>>()
-  // one at a time: each reads all people
-  for (const same of Map.groupBy(rows, ({ kind }) => kind).values()) {
-    const { audience, of_site: ofSite } = same[0]!
-    const counted = await countDepartments(tx, audience, ofSite ?? {})
-    for (const { name } of same) members.set(name, counted)
-  }
-  return members
-}
-
-async function countDepartments(tx: Db, audience: Audience, ofSite: Audience): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<DepartmentRow>`
-    SELECT coalesce(d.line[2]::text, d.line[1]::text, '') AS department, count(*)::int AS people
-    FROM shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${belongsTo(ofSite)}
-    GROUP BY 1`.execute(tx)
-  return new Map(rows.map(({ department, people }) => [department, people]))
+  const kinds = [...Map.groupBy(rows, ({ kind }) => kind).values()]
+  if (kinds.length === 0) return new Map()
+  const readers = kinds.map(([text]) => [text!.audience, text!.of_site ?? {}] as const)
+  const counts = readers.map(
+    ([audience, ofSite]) =>
+      sql`coalesce(sum(p.people) FILTER (WHERE ${belongsTo(audience)} AND ${belongsTo(ofSite)}), 0)`,
+  )
+  const { rows: departments } = await sql<{ department: string; people: number[] }>`
+    SELECT coalesce(d.line[2]::text, d.line[1]::text, '') AS department, ARRAY[${sql.join(counts)}]::int[] AS people
+    FROM ${peopleAlike(readers.flat())} JOIN shared.department d ON d.id = p.department_id GROUP BY 1`.execute(tx)
+  return new Map(
+    kinds.flatMap((same, nth) => {
+      const counted = new Map(departments.map(({ department, people }) => [department, people[nth] ?? 0]))
+      return same.map(({ name }) => [name, counted])
+    }),
+  )
 }

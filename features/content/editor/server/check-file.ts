@@ -51,14 +51,16 @@ type FileRefusal = 'wrongKind' | 'fileTooLarge' | 'activePdf' | 'busy'
 /**
  * Checks a file. `part` reads a byte range: all of an Office document or PDF, else the first and last 64 KB. Returns
  * 'wrongKind' for types that are not accepted, 'fileTooLarge' above the limit of the type, 'activePdf' for a PDF that
- * does something when it is opened, or may, 'busy' if too many documents wait.
+ * does something when it is opened, or may, 'busy' if too many documents wait. Rejects once `signal` is aborted while it
+ * waits.
  */
 export async function checkFile(
   size: number,
   part: (from: number, to: number) => Promise<Buffer>,
+  signal?: AbortSignal,
 ): Promise<AcceptedFile | FileRefusal> {
   const head = await part(0, Math.min(size, headBytes))
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return checkOffice(size, part)
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return checkOffice(size, part, signal)
   const found = acceptedTypes[(await fileTypeFromBuffer(head))?.mime ?? '']
   if (!found) return 'wrongKind'
   if (size > sizeLimits[found.kind]) return 'fileTooLarge'
@@ -66,7 +68,7 @@ export async function checkFile(
   const tail = await part(Math.max(0, size - headBytes - 1024), size)
   if (isPolyglot(found, head, tail)) return 'wrongKind'
   if (found.kind === 'film') return found
-  const isActive = await inTurn(size, async () => isActiveInWorker(await part(0, size)))
+  const isActive = await inTurn(size, async () => isActiveInWorker(await part(0, size)), signal)
   if (isActive === 'busy') return isActive
   return isActive ? 'activePdf' : found
 }
@@ -82,9 +84,10 @@ async function isActiveInWorker(bytes: Buffer): Promise<boolean> {
 async function checkOffice(
   size: number,
   part: (from: number, to: number) => Promise<Buffer>,
+  signal: AbortSignal | undefined,
 ): Promise<AcceptedFile | FileRefusal> {
   if (size > sizeLimits.document) return 'fileTooLarge'
-  const names = await inTurn(size, async () => namesInZip(await part(0, size)))
+  const names = await inTurn(size, async () => namesInZip(await part(0, size)), signal)
   if (names === 'busy') return names
   if (!names?.includes('[Content_Types].xml') || names.some((name) => /vbaProject|\.bin\.exe$/i.test(name))) {
     return 'wrongKind'

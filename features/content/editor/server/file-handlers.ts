@@ -81,7 +81,7 @@ export function uploadRoutes({ references, scan, mayReach = publicAddressesOnly 
         return { Received: received }
       },
 
-      async finish({ input, db, viewer, now, refuse }) {
+      async finish({ input, db, viewer, now, refuse, callerGone }) {
         const upload = (await lockUpload(db, input.UploadId, viewer.account)) ?? refuse('noUpload')
         if (upload.received !== upload.size) return refuse('incomplete')
         await lockEditableDraft(db, viewer, upload.manuscript_id, () => refuse('noUpload'))
@@ -89,7 +89,7 @@ export function uploadRoutes({ references, scan, mayReach = publicAddressesOnly 
           await inTransaction(db, (tx) => dropUpload(tx, upload))
           return refuse('otherBytes')
         }
-        const checked = await checkFile(upload.size, (from, to) => readPart(db, upload, from, to))
+        const checked = await checkFile(upload.size, (from, to) => readPart(db, upload, from, to), callerGone())
         if (typeof checked === 'string') return refuse(checked)
         const scanInfo = { name: upload.name, by: viewer.account, size: upload.size }
         const scanned = await scan(readBytes(db, upload.file_id, 0, upload.size - 1), scanInfo)

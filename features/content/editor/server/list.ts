@@ -39,7 +39,9 @@ export interface DraftListRow {
   kind: Draft['kind']
   status: DraftStatus
   is_template: boolean
-  may_remove: boolean
+  object_id: number | null
+  /** The viewer sees the work on it. */
+  has_work: boolean
   settings: PublishSettings
   author: string
   author_zh: string
@@ -60,8 +62,8 @@ export interface DraftListRow {
   review_due: string | null
 }
 
-/** `canViewDraft` of access.ts as SQL, except for templates; a test compares the two. */
-function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
+/** `canViewWork` of access.ts as SQL; tests compare the two. */
+function isWorkViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
   const editing = viewer.grants.filter(({ role }) => role === 'editor')
   // activities have no category
   const organising = viewer.grants.flatMap((grant) =>
@@ -72,11 +74,11 @@ function isViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
     OR (m.kind = 'news' AND ${isCoveredByGrants(editing, draftPlacement)}))`
 }
 
-/** `canCreateDraft` of access.ts as SQL, or the viewer's own. */
-function isUsableBy(viewer: DraftViewer): RawBuilder<boolean> {
+/** `canViewDraft` of access.ts for templates as SQL; tests compare the two. */
+function isTemplateViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
   const ofRole = (wanted: string) =>
     viewer.grants.flatMap((grant) => (grant.role === wanted ? [{ ...grant, tags: [], departments: [] }] : []))
-  return sql<boolean>`(m.author = ${viewer.account}
+  return sql<boolean>`(${isWorkViewableBy(viewer)}
     OR (m.kind = 'activity' AND ${ofRole('organiser').length > 0})
     OR (m.kind = 'news' AND (${viewer.roles.has('author')} OR ${isCoveredByGrants(ofRole('editor'), draftPlacement)})))`
 }
@@ -126,11 +128,11 @@ async function audienceCondition(db: Db, key: string | undefined): Promise<RawBu
 
 function inScope(viewer: DraftViewer, { scope, templates }: DraftListParams): RawBuilder<boolean> {
   if (scope === 'trash')
-    return sql<boolean>`m.trashed_at IS NOT NULL AND (m.is_template OR NOT ${templates}) AND ${isViewableBy(viewer)}`
+    return sql<boolean>`m.trashed_at IS NOT NULL AND (m.is_template OR NOT ${templates}) AND ${isWorkViewableBy(viewer)}`
   const drafts = {
     mine: sql<boolean>`m.author = ${viewer.account}`,
-    review: sql<boolean>`${isInReviewBesides(viewer)} AND ${isViewableBy(viewer)}`,
-    all: templates ? isUsableBy(viewer) : isViewableBy(viewer),
+    review: sql<boolean>`${isInReviewBesides(viewer)} AND ${isWorkViewableBy(viewer)}`,
+    all: templates ? isTemplateViewableBy(viewer) : isWorkViewableBy(viewer),
   }
   return sql<boolean>`m.trashed_at IS NULL AND m.is_template = ${templates} AND ${drafts[scope]}`
 }
@@ -190,7 +192,7 @@ export async function listDrafts(
   const order = params.isDescending ? sql`${by} DESC NULLS LAST, m.id DESC` : sql`${by}, m.id`
   const { rows } = await sql<DraftListRow>`
     SELECT m.id, m.kind, m.status, m.is_template,
-      m.status = 'draft' AND m.object_id IS NULL AND ${isViewableBy(viewer)} AS may_remove, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
+      m.object_id, ${isWorkViewableBy(viewer)} AS has_work, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
       a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at,
       m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
       m.content->'coverCrop' AS cover_crop,
@@ -212,7 +214,7 @@ export async function listDrafts(
 /** Counts the drafts of others that are in review. */
 export async function countInReview(db: Db, viewer: DraftViewer): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM manuscript m
-    WHERE m.trashed_at IS NULL AND ${isInReviewBesides(viewer)} AND ${isViewableBy(viewer)}`.execute(db)
+    WHERE m.trashed_at IS NULL AND ${isInReviewBesides(viewer)} AND ${isWorkViewableBy(viewer)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 

@@ -5,7 +5,7 @@ import type { Audience } from '@portal/people/audience'
 import { sql, type Db, type Viewer } from '@portal/server'
 import type { DraftPresence, PresentPerson, DraftDetail, DraftItem, WordingAuthor } from '../contract.ts'
 import { sides, type Content, type Draft, type Side } from '../rules.ts'
-import { canEditDraft } from '../access.ts'
+import { canEditDraft, canViewWork } from '../access.ts'
 import { staleKeys } from '../counterparts.ts'
 import { countUntranslated } from '../untranslated.ts'
 import type { DraftListRow } from './list.ts'
@@ -76,15 +76,14 @@ export function draftItemView(
     Kind: row.kind,
     Status: row.status,
     IsTemplate: row.is_template,
-    MayRemove: row.may_remove,
+    MayRemove: row.has_work && row.status === 'draft' && row.object_id === null,
     Title: localizedTitle(content, ctx.language),
     Excerpt: first((side) => excerptOf(content, side)),
     Match: keyword === '' ? '' : matchIn(content, keyword),
     Languages: sides.filter((side) => content[side] !== null).map(languageOf),
     Stale: sides.reduce((sum, side) => sum + staleKeys(content, side).length, 0),
     Untranslated: countUntranslated(content),
-    // of a template, whoever may remove it sees the work on it
-    Comments: row.is_template && !row.may_remove ? 0 : row.open_threads,
+    Comments: row.has_work ? row.open_threads : 0,
     Category: settings.category,
     Portal: settings.portal,
     Readers: textIn(readersOf(settings.audience), ctx.language),
@@ -118,6 +117,7 @@ export async function draftDetailView(db: Db, draft: Draft, ctx: ReaderContext):
     Kind: draft.kind,
     Status: draft.status,
     IsTemplate: draft.isTemplate,
+    HasWork: canViewWork(ctx.viewer, draft),
     Content: withoutAuthors(draft.content),
     Revision: draft.revision,
     Author: personView(personRow(author), ctx),

@@ -99,7 +99,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
     inFocus,
     editors,
     isShown: beside.shown === 'comments',
-    onShow: (isShown) => beside.showComments(isShown && (!detail.IsTemplate || snapshot.mayWrite)),
+    onShow: (isShown) => beside.showComments(isShown && detail.HasWork),
   })
   useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
   const tools = toolActions(live, files, setSheet)
@@ -110,6 +110,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       ref={root}
       id={session.id}
       isTemplate={detail.IsTemplate}
+      hasWork={detail.HasWork}
       snapshot={snapshot}
       settingsState={settingsState}
       languages={languages}

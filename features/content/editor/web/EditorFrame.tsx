@@ -25,6 +25,8 @@ interface Props {
   ref: Ref<HTMLElement>
   id: number
   isTemplate: boolean
+  /** Versions and comments are shown. */
+  hasWork: boolean
   snapshot: DraftSnapshot
   settingsState: SettingsSaveState
   languages: LanguageView
@@ -50,12 +52,10 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   const { language } = useLanguage()
   const [own, other] = keysFor(language)
   const isEditing = current === editTab
-  // the work on a template is for those who change it
-  const hasWork = !props.isTemplate || snapshot.mayWrite
   const named: Omit<DraftTab, 'content'>[] = [
     { id: editTab, label: t('edit') },
     ...tabs,
-    ...(hasWork ? [{ id: historyTab, label: t('versions') }] : []),
+    ...(props.hasWork ? [{ id: historyTab, label: t('versions') }] : []),
   ]
   return (
     <DetailPage
@@ -77,7 +77,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
               hasSettings={!missing}
               areSettingsShown={props.areSettingsShown}
               onSettings={props.onSettings}
-              comments={hasWork ? props.comments : undefined}
+              comments={props.hasWork ? props.comments : undefined}
             />
           )}
           {!missing && (

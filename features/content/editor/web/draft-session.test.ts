@@ -28,6 +28,7 @@ function open(kept: Content | Content[], MayWrite: boolean) {
   const detail: DraftDetail = {
     Id: 7,
     IsTemplate: false,
+    HasWork: true,
     Kind: 'news',
     Status: MayWrite ? 'draft' : 'review',
     Content: base as DraftDetail['Content'],

@@ -4,10 +4,12 @@ import { activities } from '@portal/activities/contract'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { search } from '@portal/search/contract'
-import { sql } from '@portal/server'
+import { ensureAudience, saveDepartment } from '@portal/people/server'
+import { signals, sql } from '@portal/server'
+import { addPerson } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { publishing, type Settings } from '../contract.ts'
-import { app, as, publish, stateOf, usePublishing, write } from './publishing.test-kit.ts'
+import { app, as, publish, signIn, stateOf, stepInput, usePublishing, write } from './publishing.test-kit.ts'
 
 usePublishing()
 
@@ -160,4 +162,48 @@ test('[DESK-03] a grant limited to a department covers no rule', async () => {
   await sql`UPDATE manuscript SET author = 'editor.battery' WHERE id = ${Id}`.execute(app.db)
   expect((await stateOf(Id, 'editor.battery')).MayPublish).toBe(false)
   expect((await publish(Id, 'editor.battery')).Code).toBe(403)
+})
+
+test('[DESK-03] the people are read once, whatever the number of audiences of that day; a site has only its own', async () => {
+  app.clock.advance(48 * 3_600_000)
+  await signIn()
+  for (const [nth, department] of [30, 30, 30, 30, 30, 30, 31, 31].entries()) {
+    await saveDepartment(app.db, { id: department, parentId: 1, nameZh: `部门${department}`, nameEn: `${department}` })
+    await addPerson(app.db, `paint.${nth}`, { department })
+  }
+  const statements: string[] = []
+  const end = signals.statement.subscribe(({ text }) => statements.push(text))
+  const Zone = 'Asia/Shanghai'
+  const soon = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString()
+  async function ask(Departments: number[]) {
+    statements.length = 0
+    const Audience = { ...lists, Departments }
+    const { Data } = await app.ask(publishing.attention, { Id: 999_999, Audience, At: '', Zone }, as('editor.all'))
+    await app.ask(publishing.plan, { From: soon(0), To: soon(120), Zone }, as('editor.all'))
+    return { ...Data!, reads: statements.filter((text) => /\bAS belongs\b/.test(text)).length }
+  }
+  const plan = async (nth: number, audience: object) => {
+    const Id = await write({ title: `Later ${nth}`, audience, notice: 'normal', publishAt: soon(nth) })
+    await app.ask(publishing.schedule, await stepInput(Id), as('editor.all'))
+  }
+  for (const nth of [10, 20]) await plan(nth, { departments: [31] })
+  expect(await ask([30])).toEqual({ People: 6, Had: 0, Planned: 0, reads: 2 })
+  for (const audience of [{}, { departments: [30] }, { departments: [31] }, { departments: [30, 31] }])
+    await publish(await write({ audience, notice: 'normal' }))
+  for (const [nth, audience] of [{}, { departments: [1] }, { departments: [30] }, { tags: ['jac'] }].entries())
+    await plan(30 + nth, audience)
+  expect(await ask([30])).toEqual({ People: 6, Had: 3, Planned: 3, reads: 2 })
+  expect(await ask([30, 31])).toEqual({ People: 8, Had: 3, Planned: 5, reads: 2 })
+  end()
+
+  const audience_id = await ensureAudience(app.db, { departments: [31] })
+  const site = await app.db.updateTable('portal').set({ audience_id }).where('id', '<>', '').returning('id').execute()
+  const peopleOf = async (Departments: number[], Portal: string) => {
+    const Audience = { ...lists, Departments }
+    return (await app.ask(publishing.audience, { Audience, Portal }, as('editor.all'))).Data!.People
+  }
+  expect(await peopleOf([30, 31], '')).toBe(8)
+  expect(await peopleOf([30, 31], site[0]!.id)).toBe(2)
+  expect(await peopleOf([30], site[0]!.id)).toBe(0)
+  expect(await peopleOf([30], 'no-such-site')).toBe(0)
 })

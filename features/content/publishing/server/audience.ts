@@ -3,53 +3,35 @@ import { columnFor, textIn, type Language } from '@portal/contract'
 import { listCategoryOptions, listTagOptions } from '@portal/news/server'
 import { ruleOf } from '@portal/people/audience'
 import { splitTerm, termsOfRule, type TermKind } from '@portal/people/audience-rule'
-import {
-  belongsTo,
-  countAudienceMembers,
-  findAudience,
-  matchesAudience,
-  nameTerms,
-  type Audience,
-} from '@portal/people/server'
+import { audienceJson, belongsTo, countByMembership, nameTerms, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { Options } from '../contract.ts'
 import { maxExamples, minAudienceSize } from '../rules.ts'
 import { dayBounds } from '@portal/contract/zones'
 
-/** A site may have an audience of its own: nobody else sees its news. */
-const canSeeSite = (
-  portal: string,
-) => sql`EXISTS (SELECT FROM shared.portal o LEFT JOIN shared.audience oa ON oa.id = o.audience_id
-  WHERE o.id = ${portal} AND (oa.id IS NULL OR ${matchesAudience('oa')}))`
-
 /** Returns the number of people in the audience and a sample that is stable for the same people. */
 export async function loadReach(db: Db, audience: Audience, portal: string, language: Language) {
-  const members = sql`shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${canSeeSite(portal)}`
-  const { rows } = await sql<{ account: string; name: string; department: string }>`
-    SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name, ${sql.ref(columnFor('d.name', language))} AS department
-    FROM ${members} ORDER BY md5(p.account) LIMIT ${maxExamples}`.execute(db)
+  // a site may have an audience of its own: nobody else sees its news
+  const { rows: sites } = await sql<{ audience: Audience }>`SELECT ${audienceJson} AS audience
+    FROM shared.portal o LEFT JOIN shared.audience a ON a.id = o.audience_id WHERE o.id = ${portal}`.execute(db)
+  const canSeeSite = sites[0] ? belongsTo(sites[0].audience) : sql<boolean>`false`
+  const { rows } = await sql<{ account: string; name: string; department: string; people: number }>`
+    SELECT p.account, ${sql.ref(columnFor('p.name', language))} AS name,
+      ${sql.ref(columnFor('d.name', language))} AS department, count(*) OVER ()::int AS people
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${belongsTo(audience)} AND ${canSeeSite}
+    ORDER BY md5(p.account) LIMIT ${maxExamples}`.execute(db)
   const Examples = rows.map(({ account, name, department }) => ({
     ADAccount: account,
     Name: name,
     Department: department,
   }))
-  const counted = await sql<{ people: number }>`SELECT count(*)::int AS people FROM ${members}`.execute(db)
-  return { People: counted.rows[0]?.people ?? 0, Examples }
+  return { People: rows[0]?.people ?? 0, Examples }
 }
 
-/** Returns true if at least one person is currently in both audiences. */
-export async function audiencesOverlap(db: Db, one: Audience, other: Audience): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${belongsTo(one)} AND ${belongsTo(other)} LIMIT 1`.execute(db)
-  return rows.length > 0
-}
-
-async function countCommonPeople(db: Db, one: Audience, other: Audience): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    SELECT count(*)::int AS people FROM shared.person p JOIN shared.department d ON d.id = p.department_id
-    WHERE p.left_at IS NULL AND ${belongsTo(one)} AND ${belongsTo(other)}`.execute(db)
-  return rows[0]?.people ?? 0
+interface AddressedNotifications {
+  audience: Audience
+  count: number
 }
 
 /**
@@ -61,40 +43,35 @@ export async function loadAttention(
   { id, audience, at, zone }: { id: number; audience: Audience; at: Date; zone: string },
 ) {
   const { from, to } = dayBounds(at, zone)
-  const People = await countAudienceMembers(db, audience)
   const personal = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM notice n JOIN shared.person p ON p.account = n.receiver
       JOIN shared.department d ON d.id = p.department_id
     WHERE n.created_at >= ${from} AND n.created_at < ${to} AND p.left_at IS NULL AND ${belongsTo(audience)}`.execute(db)
-  const broadcast = await sql<{ audience_id: number; count: number }>`
-    SELECT audience_id, count(*)::int AS count FROM notice
-    WHERE created_at >= ${from} AND created_at < ${to} AND audience_id IS NOT NULL GROUP BY audience_id`.execute(db)
-  let received = personal.rows[0]?.count ?? 0
-  for (const { audience_id, count } of broadcast.rows) {
-    const other = await findAudience(db, audience_id)
-    if (other) received += count * (await countCommonPeople(db, audience, other))
-  }
-  const Had = People < minAudienceSize ? null : Math.round((received / People) * 10) / 10
-  return { People, Had, Planned: await countPlannedNotifications(db, id, audience, { from, to }) }
-}
-
-async function countPlannedNotifications(
-  db: Db,
-  id: number,
-  audience: Audience,
-  { from, to }: { from: Date; to: Date },
-): Promise<number> {
-  const { rows } = await sql<{ audience_id: number; count: number }>`
-    SELECT b.audience_id, count(*)::int AS count FROM publication b
-      JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
-    WHERE b.state = 'scheduled' AND b.publish_at >= ${from} AND b.publish_at < ${to} AND b.manuscript_id <> ${id}
-      AND b.audience_id IS NOT NULL AND v.settings->>'notice' <> 'off' GROUP BY b.audience_id`.execute(db)
-  let planned = 0
-  for (const { audience_id, count } of rows) {
-    const other = await findAudience(db, audience_id)
-    if (other && (await audiencesOverlap(db, audience, other))) planned += count
-  }
-  return planned
+  const { rows: broadcast } = await sql<AddressedNotifications>`
+    SELECT ${audienceJson} AS audience, n.count FROM shared.audience a JOIN (SELECT audience_id, count(*)::int AS count
+      FROM notice WHERE created_at >= ${from} AND created_at < ${to} GROUP BY audience_id) n ON n.audience_id = a.id`.execute(
+    db,
+  )
+  const { rows: planned } = await sql<AddressedNotifications>`
+    SELECT ${audienceJson} AS audience, n.count FROM shared.audience a JOIN (SELECT b.audience_id, count(*)::int AS count
+      FROM publication b JOIN manuscript_version v ON v.manuscript_id = b.manuscript_id AND v.version = b.version
+      WHERE b.state = 'scheduled' AND b.publish_at >= ${from} AND b.publish_at < ${to} AND b.manuscript_id <> ${id}
+        AND v.settings->>'notice' <> 'off' GROUP BY b.audience_id) n ON n.audience_id = a.id`.execute(db)
+  const others = [...broadcast, ...planned]
+  const groups = await countByMembership(
+    db,
+    others.map((other) => other.audience),
+    audience,
+  )
+  const sumOf = (some: typeof groups): number => some.reduce((sum, { people }) => sum + people, 0)
+  const common = others.map((_, nth) => sumOf(groups.filter(({ belongs }) => belongs[nth])))
+  const People = sumOf(groups)
+  const received = broadcast.reduce(
+    (sum, { count }, nth) => sum + count * (common[nth] ?? 0),
+    personal.rows[0]?.count ?? 0,
+  )
+  const Planned = planned.reduce((sum, { count }, nth) => sum + (common[broadcast.length + nth] ? count : 0), 0)
+  return { People, Had: People < minAudienceSize ? null : Math.round((received / People) * 10) / 10, Planned }
 }
 
 /** Returns the options of the settings panel. */

@@ -1,7 +1,8 @@
 /** The plan: texts that are proposed, scheduled or public between two moments, with their clashes. */
 import { dayMs, deskHref, pageHref, portalHref, overlay } from '@portal/contract'
 import type { Language } from '@portal/contract'
-import type { Audience } from '@portal/people/server'
+import { isEveryone } from '@portal/people/audience'
+import { countByMembership, type Audience } from '@portal/people/server'
 import type { Db, Viewer } from '@portal/server'
 import {
   canManage,
@@ -14,7 +15,6 @@ import {
 } from '@portal/editor/server'
 import { findClashes, type ClashKind, type PlannedTime } from '../clash.ts'
 import type { PlanItem } from '../contract.ts'
-import { audiencesOverlap } from './audience.ts'
 import { listPlanned, type PlannedRow } from './planned.ts'
 
 /** Returns the plan between `from` and `to`. Clashes are searched one day beyond both ends. */
@@ -164,27 +164,26 @@ function planLink(viewer: Viewer, row: PlannedRow, lines: GrantSubject['lines'])
 
 type OverlapCheck = Parameters<typeof findClashes>[2]
 
-/** Queries the overlap only for pairs that would clash if they shared a person. */
+/** Queries the overlap only for audiences of pairs that would clash if they shared a person. */
 async function prefetchOverlaps(
   db: Db,
   audiences: ReadonlyMap<string, Audience>,
   checkClashes: (overlap: OverlapCheck) => unknown,
 ): Promise<OverlapCheck> {
-  const known = new Map<string, boolean>()
-  const keyOf = (one: string, other: string): string =>
-    [one, other]
-      .map((id) => JSON.stringify(audiences.get(id) ?? {}))
-      .toSorted()
-      .join()
-  const pairs: [string, string][] = []
+  const keyOf = (id: string): string => JSON.stringify(audiences.get(id) ?? {})
+  const asked = new Set<string>()
   checkClashes((one, other) => {
-    pairs.push([one, other])
+    asked.add(keyOf(one)).add(keyOf(other))
     return false
   })
-  for (const [one, other] of pairs) {
-    const key = keyOf(one, other)
-    if (!known.has(key))
-      known.set(key, await audiencesOverlap(db, audiences.get(one) ?? {}, audiences.get(other) ?? {}))
+  const keys = [...asked]
+  const distinct = keys.map((key) => JSON.parse(key) as Audience)
+  // most plans have no other: the people need not be read
+  if (distinct.every(isEveryone)) return () => true
+  const groups = await countByMembership(db, distinct)
+  const nthOf = new Map(keys.map((key, nth) => [key, nth]))
+  return (one, other) => {
+    const [first, second] = [nthOf.get(keyOf(one)) ?? -1, nthOf.get(keyOf(other)) ?? -1]
+    return groups.some(({ belongs }) => belongs[first] && belongs[second])
   }
-  return (one, other) => known.get(keyOf(one, other)) ?? false
 }

@@ -1,5 +1,6 @@
 /** Templates: who may use and change which, what a text takes over, and that a template is in no list or plan of texts. */
 import { dashboard } from '@portal/dashboard/contract'
+import { draftComments } from '@portal/draft-comments/contract'
 import { drafts, trash } from '@portal/editor/contract'
 import { draftReferences } from '@portal/editor/server'
 import { storeFile } from '@portal/files/server'
@@ -59,25 +60,36 @@ test.each([
   ['an author’s own', {}, 'author.a', ['author.a', 'editor.all', 'editor.battery'], ['author.a', 'editor.all']],
 ] as const)('[DESK-12] rights in a template: %s', async (_, options, by, users, changers) => {
   const id = await template(options as object, by)
-  const used = []
-  const changed = []
+  await app.ask(draftComments.add, { Id: id, Text: 'Shorter?' }, as(by))
   for (const who of writers) {
+    const [isUsed, isTheirs] = [
+      (users as readonly string[]).includes(who),
+      (changers as readonly string[]).includes(who),
+    ]
     const row = (await listed('templates', who)).List.find(({ Id }) => Id === id)
     const opened = await app.ask(drafts.open, { Id: id }, as(who))
-    expect([row !== undefined, row?.MayRemove ?? false], who).toEqual([
-      opened.Code === 200,
-      opened.Data?.MayWrite ?? false,
-    ])
-    expect((await copy(id, who)).Code, who).toBe(opened.Code)
-    if (row) used.push(who)
+    const codeOf = async (endpoint: typeof drafts.versions | typeof draftComments.list) =>
+      (await app.ask(endpoint, { Id: id }, as(who))).Code
+    expect(
+      [row && [row.MayRemove, row.Comments], opened.Data && [opened.Data.HasWork, opened.Data.MayWrite]],
+      who,
+    ).toEqual(
+      isUsed
+        ? [
+            [isTheirs, isTheirs ? 1 : 0],
+            [isTheirs, isTheirs],
+          ]
+        : [undefined, null],
+    )
+    const seen = [await codeOf(drafts.versions), await codeOf(draftComments.list)]
+    expect(seen, who).toEqual(isTheirs ? [200, 200] : [404, 404])
+    expect((await copy(id, who)).Code, who).toBe(isUsed ? 200 : 404)
     const { Revision } = await open(id, by)
     const Content = { ...(await open(id, by)).Content, tip: { zh: '', en: who } }
     const saved = await app.ask(drafts.save, { Id: id, Revision, Content: Content as never }, as(who))
-    expect(saved.Code, who).toBe(row ? (row.MayRemove ? 200 : 403) : 404)
-    if (saved.Code === 200) changed.push(who)
-    else expect((await app.ask(trash.remove, { Id: id }, as(who))).Code, who).toBe(saved.Code)
+    expect(saved.Code, who).toBe(isTheirs ? 200 : isUsed ? 403 : 404)
+    if (!isTheirs) expect((await app.ask(trash.remove, { Id: id }, as(who))).Code, who).toBe(saved.Code)
   }
-  expect([used, changed]).toEqual([users, changers])
 })
 
 test('[DESK-12] a template is in no list, search, plan or dashboard of texts', async () => {

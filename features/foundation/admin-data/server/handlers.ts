@@ -150,7 +150,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         return null
       },
 
-      async upload({ db, viewer, input, now }) {
+      async upload({ db, viewer, input, now, callerGone }) {
         const kind = kindFor(viewer, input.Kind)
         const field = kind.fields.find(({ key }) => key === input.Field)
         if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
@@ -158,7 +158,8 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const { Name: name, Bytes: bytes } = input
         const scanned = await scan(bytes, { name, by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return refuse(scanned)
-        const fileId = await receiveUpload(db, { kind, field, account: viewer.account, name, bytes }, now)
+        const arrived = { kind, field, account: viewer.account, name, bytes, signal: callerGone() }
+        const fileId = await receiveUpload(db, arrived, now)
         const picture = field.kind === 'picture' ? references.image(fileId, viewer, now) : ''
         return { FileId: fileId, Name: input.Name, Picture: picture }
       },

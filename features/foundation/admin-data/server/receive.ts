@@ -13,18 +13,17 @@ interface UploadInput {
   account: string
   name: string
   bytes: Uint8Array
+  /** Aborted once the caller has gone. */
+  signal: AbortSignal | undefined
 }
 
 const pictureWidth = 2400
 
 /** Returns the file id that the field may refer to. Holds no database connection while the file is processed. */
-export async function receiveUpload(
-  db: Db,
-  { kind, field, account, name, bytes }: UploadInput,
-  now: Date,
-): Promise<number> {
+export async function receiveUpload(db: Db, upload: UploadInput, now: Date): Promise<number> {
+  const { kind, field, account, name, bytes } = upload
   const { file, text } =
-    field.kind === 'picture' ? await preparePictureUpload(bytes, kind) : await prepareDocumentUpload(name, bytes, kind)
+    field.kind === 'picture' ? await preparePictureUpload(bytes, kind) : await prepareDocumentUpload(upload)
   const arrived = { kind: kind.key, field: field.key, account, name, text, file }
   return storeUpload(db as Kysely<Tables>, arrived, now)
 }
@@ -36,9 +35,9 @@ async function preparePictureUpload(bytes: Uint8Array, kind: ResourceDefinition)
   return { file: prepared, text: '' }
 }
 
-async function prepareDocumentUpload(name: string, bytes: Uint8Array, { key, readDocument }: ResourceDefinition) {
+async function prepareDocumentUpload({ kind: { key, readDocument }, name, bytes, signal }: UploadInput) {
   if (!readDocument) throw new Error(`The kind '${key}' does not say what its documents are`)
-  const received = await readDocument(name, bytes)
+  const received = await readDocument(name, bytes, signal)
   if ('unfit' in received) return refuse('unfit', { Text: received.unfit })
   return { file: { bytes, mediaType: received.mediaType }, text: received.text }
 }

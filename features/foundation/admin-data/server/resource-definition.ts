@@ -99,10 +99,14 @@ export interface SaveResult {
   secret?: string
 }
 
-/** Detects the type of a document from its content; `unfit` is the reason for refusing it. */
+/**
+ * Detects the type of a document from its content; `unfit` is the reason for refusing it. `signal`: it is no longer
+ * wanted.
+ */
 type DocumentReader = (
   name: string,
   bytes: Uint8Array,
+  signal?: AbortSignal,
 ) => Promise<{ mediaType: string; text: string } | { unfit: Text }>
 
 export interface ResourceDefinition {

@@ -1,4 +1,4 @@
-/** Audiences: one rule, implemented in five places that must agree. */
+/** Audiences: one rule, implemented in six places that must agree. */
 import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
 import { createSharedCache, sql, type SharedCache } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   loadAudienceSet,
   isInAudience,
   countAudienceMembers,
+  countByMembership,
   audienceExists,
   listAudienceMembers,
   sampleAudienceMembers,
@@ -118,6 +119,16 @@ describe('[DESK-01] [NEWS-04] an audience', () => {
     expect(isInAudience((await findAudience(database.db, id))!, await readerOf('lin.wei'))).toBe(
       accounts.includes('lin.wei'),
     )
+  })
+
+  test.each(cases)('counted together, of those in one of them: %s', async (_, of, accounts) => {
+    const audiences = cases.map(([, each]) => each())
+    const groups = await countByMembership(database.db, audiences, of())
+    const counts = audiences.map((_, nth) =>
+      groups.reduce((sum, { belongs, people }) => sum + (belongs[nth] ? people : 0), 0),
+    )
+    expect(counts).toEqual(cases.map(([, , others]) => accounts.filter((each) => others.includes(each)).length))
+    expect(groups.reduce((sum, { people }) => sum + people, 0)).toBe(accounts.length)
   })
 
   test('a rule that lists can say is these lists; order and duplicates do not matter', async () => {

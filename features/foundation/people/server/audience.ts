@@ -169,6 +169,33 @@ export async function countAudienceMembers(db: Db, audience: Audience): Promise<
   return rows[0]!.people
 }
 
+/**
+ * FROM item: the people of `within`, of whom these audiences tell none from another, as one row `p` with their number.
+ * To compare these takes a fraction of the time that all people take.
+ */
+export function peopleAlike(audiences: readonly Audience[], within: Audience = {}) {
+  const terms = audiences.flatMap((each) => termsOfRule(ruleOf(audienceLists(each))))
+  return sql`(SELECT p.user_tag, p.department_id, p.location_zh, count(*) AS people,
+      CASE WHEN p.account = ANY (${keysOf(terms, 'person')}::text[]) OR p.account IN (SELECT m.account
+        FROM shared.scim_group_member m WHERE m.group_id = ANY (${keysOf(terms, 'group').map(Number)}::bigint[]))
+        THEN p.account ELSE '' END AS account
+    FROM shared.person p JOIN shared.department d ON d.id = p.department_id
+    WHERE p.left_at IS NULL AND ${belongsTo(within)} GROUP BY p.user_tag, p.department_id, p.location_zh, 5) AS p`
+}
+
+/** Counts the people of `within` by which of these audiences they belong to, in one read of all people. */
+export async function countByMembership(
+  db: Db,
+  audiences: readonly Audience[],
+  within: Audience = {},
+): Promise<{ belongs: boolean[]; people: number }[]> {
+  const belongs = audiences.map((each) => sql`coalesce(${belongsTo(each)}, false)`)
+  const { rows } = await sql<{ belongs: boolean[]; people: number }>`
+    SELECT ARRAY[${sql.join(belongs)}]::boolean[] AS belongs, coalesce(sum(p.people), 0)::int AS people
+    FROM ${peopleAlike(audiences, within)} JOIN department d ON d.id = p.department_id GROUP BY 1`.execute(db)
+  return rows
+}
+
 /** Returns a sample of the people who would be in the audience, always the same for the same people. */
 export async function sampleAudienceMembers(db: Db, audience: Audience, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`

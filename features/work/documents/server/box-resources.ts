@@ -127,8 +127,8 @@ export const boxDocumentResource: ResourceDefinition = {
         }
       : null
   },
-  async readDocument(name, bytes) {
-    const prepared = await prepareDocument(name, bytes)
+  async readDocument(name, bytes, signal) {
+    const prepared = await prepareDocument(name, bytes, signal)
     if (typeof prepared === 'string') return { unfit: unfitTexts[prepared] }
     return { mediaType: mediaTypeOf(prepared), text: prepared.text }
   },

@@ -20,12 +20,19 @@ export const mediaTypeOf = ({ type, isActive = false }: Pick<PreparedDocument, '
 
 export type ReadResult = { text: string; isActive: boolean } | { unfit: DocumentRefusal }
 
-/** Detects the type by the content and refuses a name that says otherwise. `name` includes the extension. */
-export async function prepareDocument(name: string, bytes: Uint8Array): Promise<PreparedDocument | DocumentRefusal> {
+/**
+ * Detects the type by the content and refuses a name that says otherwise. `name` includes the extension. Rejects once
+ * `signal` is aborted while it waits for its turn.
+ */
+export async function prepareDocument(
+  name: string,
+  bytes: Uint8Array,
+  signal?: AbortSignal,
+): Promise<PreparedDocument | DocumentRefusal> {
   const type = parseDocumentType(name)
   if (!type) return 'wrongKind'
   if (bytes.length > documentLimits.bytes) return 'tooLarge'
-  const result = await runExclusive(() => readInWorker(type, bytes))
+  const result = await runExclusive(() => readInWorker(type, bytes), signal)
   return 'unfit' in result ? result.unfit : { type, bytes, ...result }
 }
 

@@ -145,6 +145,11 @@ describe('[BOX-03] malicious files', () => {
 })
 
 describe('[BOX-03] in a worker thread', () => {
+  test('[BOX-03] a document that nobody waits for any more is not read', async () => {
+    const reason = new Error('gone')
+    await expect(prepareDocument('a.txt', Buffer.from('text'), AbortSignal.abort(reason))).rejects.toBe(reason)
+  })
+
   test('[BOX-03] a document is read, whatever the letter case of its extension', async () => {
     expect(await prepareDocument('指南.PDF', pdfOf(1, '(Kestrelwort)'))).toMatchObject({
       type: 'pdf',
