@@ -55,6 +55,7 @@ async function storeUnstored(): Promise<void> {
       const account = tabAccount()
       const own = unstored.filter((each) => each.account === account)
       unstored = []
+      if (own.length === 0) return
       await openStoreOnce(account)
       await store.storeAnswers(account, own)
     }
