@@ -110,9 +110,8 @@ export const webMutants: readonly Mutant[] = [
     find: "queryKey: [endpoint.path, portal, 'pages', pageSize, input],",
     replace: "queryKey: [endpoint.path, portal, 'pages', pageSize],",
     because: 'A list that is searched or filtered goes on showing what it showed before.',
-    caughtBy: ['tests/e2e/people.e2e.ts'],
-    test: 'a colleague is found by pinyin as one types',
-    level,
+    caughtBy: ['packages/client/queries.test.ts'],
+    level: 'pure',
   },
   {
     id: 'greeting-night-without-morning',
