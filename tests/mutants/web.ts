@@ -211,7 +211,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '  }, [])',
     because: 'Every tab of the browser has the name of the page that was opened first in it.',
     caughtBy: ['tests/e2e/shell.e2e.ts'],
-    test: 'a message page does not open in a plain browser',
+    test: 'the watermark comes back when removed or hidden',
     level,
   },
   {
