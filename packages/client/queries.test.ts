@@ -8,7 +8,7 @@ import { createCache, keyOf, QueryClientProvider, useAnswer, usePages } from './
 
 const plain = post('probe/plain', { input: z.object({ Id: z.int() }), output: z.object({ Name: z.string() }) })
 const list = post('probe/list', {
-  input: z.object({ PageIndex: z.int(), PageSize: z.int() }),
+  input: z.object({ Words: z.optional(z.string()), PageIndex: z.int(), PageSize: z.int() }),
   output: z.object({ List: z.array(z.string()), TotalCount: z.int() }),
 })
 
@@ -182,4 +182,27 @@ test('[HOME-03] the first page of a list comes in the same way; until then there
   await respond({ PageIndex: 1, PageSize: 1 }, { Code: 200, Message: '', Data: { List: ['a'], TotalCount: 2 } })
   await shows('1 true')
   expect(commits).toEqual(['pending false', '1 true'])
+})
+
+test('[PEOPLE-01] a list of other words, or of longer pages, shows nothing of the one before', async () => {
+  function Found({ words, pageSize }: { words: string; pageSize: number }) {
+    const { data } = usePages(list, { Words: words }, { pageSize })
+    useLayoutEffect(() => record(`${words} ${pageSize}: ${data?.pages.flatMap(({ List }) => List).join() ?? ''}`))
+    return null
+  }
+  const search = (words: string, pageSize: number) =>
+    root.render(createElement(QueryClientProvider, { client: cache }, createElement(Found, { words, pageSize })))
+  const searches = [
+    ['a', 1],
+    ['b', 1],
+    ['b', 2],
+  ] as const
+  for (const [words, pageSize] of searches) {
+    search(words, pageSize)
+    const Data = { List: [`${words}${pageSize}`], TotalCount: 1 }
+    await respond({ Words: words, PageIndex: 1, PageSize: pageSize }, { Code: 200, Message: '', Data })
+    await shows(`${words} ${pageSize}: ${words}${pageSize}`)
+  }
+  const expected = searches.flatMap(([words, size]) => [`${words} ${size}: `, `${words} ${size}: ${words}${size}`])
+  expect(commits).toEqual(expected)
 })

@@ -77,6 +77,10 @@ test('[TOOL-01] [TOOL-03] every step can be undone, by keys and by the button; t
   await press(page, 'Undo')
   await expectSlots(page, 'Clock', 'Rooms')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  // nothing is left to lose
+  await page.reload()
+  await expectSlots(page, 'Clock', 'Rooms')
+  expect(asked).toEqual(['beforeunload'])
   await page.keyboard.press('Escape')
   await editor(page).waitFor({ state: 'detached' })
 })

@@ -8,7 +8,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Main navigati
 const avatar = (page: Page) => page.getByRole('button', { name: 'My menu' })
 const menu = (page: Page) => page.getByRole('menu', { name: 'My menu' })
 
-test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when removed or hidden, and takes no clicks; the header shows what the template has, and where one is', async () => {
+test('[SHELL-04][SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when removed or hidden, and takes no clicks; the header shows what the template has, and where one is', async () => {
   const { page } = await portal.visit('zhou.min')
   const mark = page.locator('body > [data-watermark]')
   await mark.waitFor({ state: 'attached' })
@@ -23,8 +23,10 @@ test('[SHELL-06][SHELL-08][SHELL-09][SHELL-13] the watermark comes back when rem
   expect(await mark.evaluate((layer) => getComputedStyle(layer).pointerEvents)).toBe('none')
   await page.getByRole('link', { name: /Joy 2/ }).first().click()
   await page.getByRole('dialog').locator(':scope > [data-watermark]').waitFor({ state: 'attached' })
+  await expect(page).toHaveTitle('Joy 2 · Forecourt')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect(page).toHaveTitle('Forecourt')
 
   await tabs(page).first().waitFor()
   const company = await tabs(page).allTextContents()

@@ -189,9 +189,9 @@ test('[TODO-01] by keyboard: Undo has the focus, ends with the moment it is good
   await undo.hover()
   await page.clock.runFor(4_000)
   await expect(undo).toBeVisible()
-  await page.clock.runFor(1_000)
-  await page.clock.resume()
+  await page.clock.runFor(2_000)
   await undo.waitFor({ state: 'detached' })
+  await page.clock.resume()
   await hasFocus(page, 'Leave of Chen')
 })
 

@@ -110,9 +110,8 @@ export const webMutants: readonly Mutant[] = [
     find: "queryKey: [endpoint.path, portal, 'pages', pageSize, input],",
     replace: "queryKey: [endpoint.path, portal, 'pages', pageSize],",
     because: 'A list that is searched or filtered goes on showing what it showed before.',
-    caughtBy: ['tests/e2e/people.e2e.ts'],
-    test: 'a colleague is found by pinyin as one types',
-    level,
+    caughtBy: ['packages/client/queries.test.ts'],
+    level: 'pure',
   },
   {
     id: 'greeting-night-without-morning',
@@ -212,7 +211,7 @@ export const webMutants: readonly Mutant[] = [
     replace: '  }, [])',
     because: 'Every tab of the browser has the name of the page that was opened first in it.',
     caughtBy: ['tests/e2e/shell.e2e.ts'],
-    test: 'a message page does not open in a plain browser',
+    test: 'the watermark comes back when removed or hidden',
     level,
   },
   {
