@@ -1,5 +1,6 @@
 /** Parts of a back office. */
 export { CommandMenu, type Command } from './CommandMenu.tsx'
+export { BarPlaceContext } from './bar-place.ts'
 export { DetailPage } from './DetailPage.tsx'
 export { FoldedNote, PrivacyNote, SaveState, StatStrip, Steps, Timeline } from './Facts.tsx'
 export { FilterBar, ViewTabs } from './FilterBar.tsx'

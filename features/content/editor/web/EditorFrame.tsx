@@ -52,6 +52,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   const isEditing = current === editTab
   // the work on a template is for those who change it
   const hasWork = !props.isTemplate || snapshot.mayWrite
+  const hasSteps = !missing && !tabs.some(({ id: tab, isOfReaders }) => isOfReaders && tab === current)
   const named: Omit<DraftTab, 'content'>[] = [
     { id: editTab, label: t('edit') },
     ...tabs,
@@ -70,22 +71,24 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
         </>
       }
       actions={
-        <>
-          {isEditing && (
-            <EditorViews
-              languages={languages}
-              hasSettings={!missing}
-              areSettingsShown={props.areSettingsShown}
-              onSettings={props.onSettings}
-              comments={hasWork ? props.comments : undefined}
-            />
-          )}
-          {!missing && (
-            <span className={styles.steps}>
-              {props.isTemplate ? <BeginButton template={id} save={props.save} /> : props.steps}
-            </span>
-          )}
-        </>
+        (isEditing || hasSteps) && (
+          <>
+            {isEditing && (
+              <EditorViews
+                languages={languages}
+                hasSettings={!missing}
+                areSettingsShown={props.areSettingsShown}
+                onSettings={props.onSettings}
+                comments={hasWork ? props.comments : undefined}
+              />
+            )}
+            {hasSteps && (
+              <span className={styles.steps}>
+                {props.isTemplate ? <BeginButton template={id} save={props.save} /> : props.steps}
+              </span>
+            )}
+          </>
+        )
       }
       tabs={
         missing
