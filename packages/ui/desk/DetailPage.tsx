@@ -28,67 +28,88 @@ interface Props {
  * The page of one object at the desk: one line with its name, state and steps, and a tab for each part of it. Where the
  * desk's bar has room they are there, so that its rows begin at the top of the page.
  */
-export function DetailPage({ ref, title, lang, back, badge, actions, facts, tabs, tools, children }: Props) {
+export function DetailPage(props: Props) {
+  const { ref, title, lang, tabs, tools } = props
   const bar = use(BarPlaceContext)
-  const [own, ...others] = tabs?.items ?? []
-  const places = tabs && own && others.length > 0 && <Tabs {...tabs} />
-  const steps = actions && <div className={styles.actions}>{actions}</div>
-  const line = facts && <div className={styles.facts}>{facts}</div>
-  // beside many tabs they would leave no room for the name
-  const areAbove = !tools && !places
-  const name = { className: styles.title, title, lang }
-  const head = (
-    <>
-      <IconLink href={back.href} label={back.label}>
-        <ChevronLeft aria-hidden />
-      </IconLink>
-      {bar ? (
-        <span {...name} aria-hidden>
-          {title}
-        </span>
-      ) : (
-        <h1 {...name}>{title}</h1>
-      )}
-      {badge}
-    </>
-  )
+  const [, ...others] = tabs?.items ?? []
   return (
     <article ref={ref} className={styles.detail} data-page-tab={others.find(({ id }) => id === tabs?.current)?.label}>
-      {bar &&
-        createPortal(
-          <div className={styles.bar}>
-            {head}
-            {places}
-            {areAbove && steps}
-          </div>,
-          bar,
-        )}
+      {bar && createPortal(<BarHead {...props} />, bar)}
       {bar && (
         <h1 className="visually-hidden" lang={lang}>
           {title}
         </h1>
       )}
       <div className={styles.top} data-sticky={tools !== undefined || undefined}>
-        {bar ? (
-          (line || (steps && !areAbove)) && (
-            <div className={styles.head}>
-              {line}
-              {!areAbove && steps}
-            </div>
-          )
-        ) : (
-          <>
-            <header className={styles.head}>
-              {head}
-              {steps}
-            </header>
-            {line}
-            {places}
-          </>
-        )}
+        {bar ? <PageLine {...props} /> : <PageHead {...props} />}
         {tools}
       </div>
-      {children}
+      {props.children}
     </article>
+  )
+}
+
+const hasTabs = ({ tabs }: Props): boolean => (tabs?.items.length ?? 0) > 1
+
+/** Beside many tabs, steps in the bar would leave no room for the name. */
+const areStepsInBar = (props: Props): boolean => !props.tools && !hasTabs(props)
+
+function Back({ back: { href, label } }: Props) {
+  return (
+    <IconLink href={href} label={label}>
+      <ChevronLeft aria-hidden />
+    </IconLink>
+  )
+}
+
+const Steps = ({ actions }: Props) => actions && <div className={styles.actions}>{actions}</div>
+
+const Facts = ({ facts }: Props) => facts && <div className={styles.facts}>{facts}</div>
+
+const Places = ({ tabs, ...props }: Props) => tabs && hasTabs({ tabs, ...props }) && <Tabs {...tabs} />
+
+function PageHead(props: Props) {
+  const { title, lang, badge } = props
+  return (
+    <>
+      <header className={styles.head}>
+        <Back {...props} />
+        <h1 className={styles.title} title={title} lang={lang}>
+          {title}
+        </h1>
+        {badge}
+        <Steps {...props} />
+      </header>
+      <Facts {...props} />
+      <Places {...props} />
+    </>
+  )
+}
+
+/** The heading, which is spoken, stays in the page. */
+function BarHead(props: Props) {
+  const { title, lang, badge } = props
+  return (
+    <div className={styles.bar}>
+      <Back {...props} />
+      <span className={styles.title} title={title} lang={lang} aria-hidden>
+        {title}
+      </span>
+      {badge}
+      <Places {...props} />
+      {areStepsInBar(props) && <Steps {...props} />}
+    </div>
+  )
+}
+
+/** What the bar has no room for. */
+function PageLine(props: Props) {
+  const hasSteps = props.actions && !areStepsInBar(props)
+  if (!props.facts && !hasSteps) return null
+  return (
+    <div className={styles.head}>
+      <Facts {...props} />
+      {hasSteps && <Steps {...props} />}
+    </div>
   )
 }
