@@ -79,7 +79,7 @@ export const textTabTexts = defineTexts({
   numbers: { zh: '传播数据', en: 'Analytics' },
   mustRead: { zh: '必读', en: 'Must-read' },
   comments: { zh: '评论', en: 'Comments' },
-  edit: { zh: '编辑稿件', en: 'Edit text' },
+  edit: { zh: '编辑', en: 'Edit' },
   gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
 })
 

@@ -74,11 +74,11 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
               },
             ]
           : []),
-        { id: 'category', title: t('category'), width: '124px', isHiddenOnPhone: true, cell: categoryOf },
+        { id: 'category', title: t('category'), width: '128px', isHiddenOnPhone: true, cell: categoryOf },
         {
           id: 'languages',
           title: t('languages'),
-          width: '76px',
+          width: '92px',
           isHiddenOnPhone: true,
           cell: (row) => <Languages row={row} isShort />,
         },
