@@ -33,7 +33,12 @@ export function DetailPage(props: Props) {
   const bar = use(BarPlaceContext)
   const [, ...others] = tabs?.items ?? []
   return (
-    <article ref={ref} className={styles.detail} data-page-tab={others.find(({ id }) => id === tabs?.current)?.label}>
+    <article
+      ref={ref}
+      className={styles.detail}
+      data-bar={bar ? '' : undefined}
+      data-page-tab={others.find(({ id }) => id === tabs?.current)?.label}
+    >
       {bar && createPortal(<BarHead {...props} />, bar)}
       {bar && (
         <h1 className="visually-hidden" lang={lang}>
@@ -102,7 +107,7 @@ function BarHead(props: Props) {
   )
 }
 
-/** What the bar has no room for. */
+/** The rest, above the content. */
 function PageLine(props: Props) {
   const hasSteps = props.actions && !areStepsInBar(props)
   if (!props.facts && !hasSteps) return null

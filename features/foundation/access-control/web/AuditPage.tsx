@@ -28,7 +28,7 @@ import { Details } from './Details.tsx'
 const emptyView = parseAuditView('')
 
 interface Props {
-  /** What changed, with the labels of the form, if the object has one. */
+  /** Changes with the labels of the form, if the object has one. */
   details?: ((entry: AuditEntryView) => ReactNode) | undefined
 }
 
