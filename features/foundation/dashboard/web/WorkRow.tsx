@@ -1,6 +1,5 @@
 import { type Language } from '@portal/contract'
 import { Badge, formatTime, ListRow, Text, Time, useLanguage, useTimedValue, zoneName } from '@portal/ui'
-import { useMedia } from '@portal/ui/media'
 import type { DashboardRow } from '../contract.ts'
 import styles from './Dashboard.module.css'
 
@@ -14,12 +13,9 @@ interface Props {
 
 /** A row of the dashboard: what it is, and since when or until when. */
 export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zone, isToday }: Props) {
-  const isPhone = useMedia('(max-width: 560px)')
   return (
     <ListRow
       size="small"
-      // one line has three words there
-      lines={isPhone ? 2 : 1}
       href={href}
       start={
         <span className={styles.start}>
