@@ -1,8 +1,8 @@
 import type { Language } from '@portal/contract'
-import { useLanguage, useText } from '@portal/ui'
+import { useLanguage, useText, zoneName } from '@portal/ui'
 import { ComboBox } from '@portal/ui/pick'
 import { publishingTexts } from '../texts.ts'
-import { loadZones, zoneLabel } from './zones.ts'
+import { loadZones } from './zones.ts'
 
 const loads = {
   CHS: (typed: string) => loadZones(typed, 'CHS'),
@@ -23,7 +23,7 @@ export function ZoneField({ zone, isDisabled, onChange }: Props) {
     <ComboBox
       label={t('zone')}
       value={zone}
-      valueLabel={zoneLabel(zone, language)}
+      valueLabel={zoneName(zone, language)}
       isDisabled={isDisabled}
       load={loads[language]}
       onChange={(next) => next !== '' && onChange(next)}

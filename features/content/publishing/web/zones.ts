@@ -28,15 +28,8 @@ const currentNames: Readonly<Record<string, string>> = {
 
 const currentName = (zone: string): string => currentNames[zone] ?? zone
 
-/** A zone as the plan names it: 中国标准时间（GMT+8）. */
-export function zoneLabel(zone: string, language: Language): string {
-  const [name, offset] = [zoneName(zone, language), zoneName(zone, language, 'short')]
-  if (name === offset) return name
-  return language === 'EN' ? `${name} (${offset})` : `${name}（${offset}）`
-}
-
 /**
- * Formats the IANA name of a zone: below its label, which others may have as well.
+ * Formats the IANA name of a zone: below its common name, which others have as well.
  * @internal
  */
 export const formatZone = (zone: string): string => currentName(zone).replaceAll('_', ' ')
@@ -84,13 +77,14 @@ export function findZone(text: string): string | undefined {
   return found?.replaceAll(' ', '_')
 }
 
-/** Returns the zones whose name, in either form, or city fits what is typed. */
+/** Returns the zones whose names, distance from UTC or city fit what is typed. */
 export async function loadZones(typed: string, language: Language): Promise<PickOption[]> {
   const wanted = typed.trim().toLowerCase()
   const exact = findZone(wanted)
   const options = [...(exact ? [formatZone(exact)] : []), ...listZones(browserZone())].map((name) => {
     const id = name.replaceAll(' ', '_')
-    return { id, label: zoneLabel(id, language), description: name }
+    const offset = zoneName(id, language, 'short')
+    return { id, label: zoneName(id, language), description: `${offset} · ${name}` }
   })
   const fitting = options.filter(
     ({ id, label, description }) => id === exact || `${label} ${description}`.toLowerCase().includes(wanted),
