@@ -3,7 +3,7 @@ import type { DeskSectionName, RoleName, Text } from '@portal/contract'
 import { PeopleImportPage } from '@portal/directory-sync/web'
 import { OperationsPage } from '@portal/operations/web'
 import type { GrantView } from '@portal/access-control/contract'
-import { AuditPage, RolesPage } from '@portal/access-control/web'
+import { RolesPage } from '@portal/access-control/web'
 import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
 import type { LazyPart } from '@portal/ui'
 import {
@@ -24,6 +24,7 @@ import {
 } from 'lucide-react'
 import { SignInsPage } from '@portal/auth/web/desk'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
+import { AuditSection } from './pages/AuditSection.tsx'
 import { ActivitiesSection } from './pages/ActivitiesSection.tsx'
 import { DataSection } from './pages/DataSection.tsx'
 import { MustReadSection, NumbersSection } from './pages/ReadersSections.tsx'
@@ -142,7 +143,7 @@ export const deskSections: readonly DeskSection[] = [
     title: texts.audit,
     icon: ScrollText,
     roles: ['portal-administrator'],
-    page: AuditPage,
+    page: AuditSection,
   },
 ]
 

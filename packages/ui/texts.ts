@@ -18,6 +18,7 @@ export const kitTexts = defineTexts({
   selectAll: { zh: '全选', en: 'Select all' },
   select: { zh: '选择 {name}', en: 'Select {name}' },
   selected: { zh: '已选 {count, number} 项', en: '{count, number} selected' },
+  allRows: { zh: '共 {total, number} 项', en: '{total, plural, one {# item} other {# items}}' },
   rows: {
     zh: '第 {from, number}–{to, number} 项，共 {total, number} 项',
     en: '{from, number}–{to, number} of {total, number}',

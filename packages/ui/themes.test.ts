@@ -90,3 +90,16 @@ test.each([['home', read(files.tokens)] as const, ...themes])('[SHELL-07] surfac
   expect(contrastsOf('surface', 'sunken', css)[0]).toBeGreaterThanOrEqual(1.12)
   expect(contrastsOf('surface', 'sunken', css)[1]).toBeGreaterThanOrEqual(1.19)
 })
+
+test('[SHELL-07] the chosen segment is above its track, in dark as well', () => {
+  const share = /color-mix\(in srgb, var\(--color-sunken\) (\d+)%, var\(--color-text\)\)/.exec(
+    read('./navigation/Tabs.module.css'),
+  )?.[1]
+  const [track, text] = [bothOf('sunken')[1]!, bothOf('text')[1]!]
+  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  const mixed = [1, 3, 5].map((at) => part(track, at) + (1 - Number(share) / 100) * (part(text, at) - part(track, at)))
+  const chosen = `#${mixed.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`
+  expect(luminance(chosen)).toBeGreaterThan(luminance(track))
+  expect(contrast(chosen, track)).toBeGreaterThanOrEqual(1.19)
+  expect(contrast(text, chosen)).toBeGreaterThanOrEqual(4.5)
+})

@@ -80,12 +80,16 @@ test('[DESK-06] the numbers move as they read; of one text by days, with a table
   // a day that is not shown has its place in the plot
   await byDay.getByText('Fewer than five: not shown').waitFor()
   await expect(byDay.locator('rect[data-hidden]').first()).toBeAttached()
+  // as high in a wide window, where its drawing would be higher
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const plot = chart.first()
+  await expect.poll(async () => Math.round((await plot.locator('svg').boundingBox())!.height)).toBe(340)
   await byDay.getByText('View as table').press('Enter')
   await page.getByRole('cell', { name: 'not shown' }).first().waitFor()
   await page.getByRole('region', { name: 'Languages' }).getByText('Not broken down').first().waitFor()
   // on to the text itself, which was published without a draft
   await page.goto(`/desk/numbers/${ids.unread}`)
-  await page.getByRole('link', { name: 'Edit text' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.waitForURL(/\/desk\/writing\/\d+$/)
   await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor()
   await page.goto('/desk/numbers/99999999')

@@ -33,7 +33,8 @@ test('[DESK-10] several drafts go to the trash by one confirmation that names th
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)
   // one's own, which nobody else has open, goes without a question
-  await page.getByRole('button', { name: 'Delete “Second”' }).click()
+  await page.getByRole('button', { name: 'More actions for “Second”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByText('“Second” is in the trash').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(3)

@@ -14,7 +14,7 @@ const context = { viewport: { width: 390, height: 844 } }
 test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other pages say that they need a computer @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk', context })
   const bar = page.getByRole('navigation', { name: 'On the phone' })
-  const advice = page.getByText('This page is made for a computer.').filter({ visible: true })
+  const advice = page.getByText('Use a computer for this page').filter({ visible: true })
   await expect(bar.getByRole('link')).toHaveText(['Today', 'Texts', 'Comments', 'Check-in', 'Plan'])
   await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   for (const [job, heading] of [
@@ -30,6 +30,8 @@ test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other
   }
   await page.goto('/desk/roles')
   await expect(advice).toHaveCount(1)
+  // whole
+  expect(await advice.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(advice).toHaveCount(0)
   await expect(bar).toBeHidden()

@@ -38,7 +38,7 @@ export async function typeMoment(page: Page, label: string, digits: string): Pro
 }
 
 /** Takes the only one that fits, by the keyboard. */
-export async function chooseOnly(field: Locator, name: string): Promise<void> {
+export async function chooseOnly(field: Locator, name: string | RegExp): Promise<void> {
   await expect(field.page().getByRole('option')).toHaveText([name])
   await field.press('ArrowDown')
   await field.press('Enter')

@@ -36,7 +36,8 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
 
   const { page: editor } = await portal.visit('ed.itor', { path: '/desk/writing' })
   await editor.getByRole('link', { name: 'All texts' }).click()
-  await editor.getByRole('button', { name: 'Delete “Spring range”' }).click()
+  await editor.getByRole('button', { name: 'More actions for “Spring range”' }).click()
+  await editor.getByRole('menuitem', { name: 'Delete' }).click()
   const ask = editor.getByRole('dialog', { name: 'Delete “Spring range”?' })
   await ask.getByText(/En au\.thor has it open.*belongs to En au\.thor/).waitFor()
   await author.route('**/api/desk/writing/save', (route) => route.abort())
@@ -72,10 +73,11 @@ test('[DESK-02] a colleague deletes the draft one is writing: both are asked and
 test('[DESK-02] what one deletes in the list comes back at once by Undo, and later from the trash @slow', async () => {
   const id = await write('Autumn range')
   const { page: editor } = await portal.visit('ed.itor', { path: '/desk/writing' })
-  const toDelete = editor.getByRole('button', { name: 'Delete “Autumn range”' })
+  const toDelete = editor.getByRole('button', { name: 'More actions for “Autumn range”' })
   const toRestore = editor.getByRole('button', { name: 'Restore · Autumn range' })
   const remove = async () => {
     await toDelete.click()
+    await editor.getByRole('menuitem', { name: 'Delete' }).click()
     await editor.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   await editor.getByRole('link', { name: 'All texts' }).click()

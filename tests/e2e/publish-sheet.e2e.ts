@@ -68,11 +68,11 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   // scrolling to a field closes its list, typing opens it again
   await zone.click()
   await zone.fill('europe/berlin')
-  await chooseOnly(zone, 'Europe/Berlin')
+  await chooseOnly(zone, /Europe\/Berlin$/)
   await typeMoment(page, 'Publish at', '032820270230')
   await settings.getByRole('button', { name: /^Use .*3:30/ }).waitFor()
   await zone.fill('asia/shanghai')
-  await chooseOnly(zone, 'Asia/Shanghai')
+  await chooseOnly(zone, /Asia\/Shanghai$/)
   await typeMoment(page, 'Publish at', '112120260920')
   await isSaved(page)
   expect(await findBarriers(page)).toEqual([])

@@ -105,7 +105,7 @@ test('[DESK-06] news without a draft has its page; looking makes no draft', asyn
   await page.getByRole('heading', { level: 1, name: 'Parking' }).waitFor()
   const drafts = () => portal.app.db.selectFrom('manuscript').select('id').where('object_id', '=', newsId).execute()
   expect(await drafts()).toEqual([])
-  await page.getByRole('link', { name: 'Edit text' }).press('Enter')
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter')
   await page.waitForURL(/\/desk\/writing\/\d+$/)
   expect(await drafts()).toHaveLength(1)
 })

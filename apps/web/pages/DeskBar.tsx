@@ -4,7 +4,8 @@ import { CopyDialog, type CopySource } from '@portal/editor/web'
 import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Plus, Search } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { PrivacyNote } from '@portal/ui/desk'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeAt } from '../desk-origin.ts'
 import type { DeskEntry, DeskGroup } from '../desk-rail.ts'
@@ -19,13 +20,16 @@ const isMadeThere = ({ href }: DeskEntry): boolean =>
 
 interface Props {
   groups: readonly DeskGroup[]
-  note: ReactNode
+  /** On personal data of the page. */
+  note: string | undefined
   /** The place that the header leaves for it. */
   slot: Element | null
+  /** Takes the place within it for the name of what is open. */
+  onObjectPlace: (place: Element | null) => void
 }
 
 /** In the header: the place within the desk, a note, what can be made, and the commands (Ctrl K, ⌘ K). */
-export function DeskBar({ groups, note, slot }: Props) {
+export function DeskBar({ groups, note, slot, onObjectPlace }: Props) {
   const [opened, setOpened] = useState<'all' | 'new' | CopySource>()
   const close = () => setOpened(undefined)
   useEffect(() => {
@@ -45,7 +49,7 @@ export function DeskBar({ groups, note, slot }: Props) {
   }, [])
   return (
     <>
-      {slot && createPortal(<Crumbs groups={groups} note={note} open={setOpened} />, slot)}
+      {slot && createPortal(<Crumbs {...{ groups, note, onObjectPlace }} open={setOpened} />, slot)}
       {opened && (
         <LazyFallback fallback={null}>
           {opened === 'all' || opened === 'new' ? (
@@ -59,13 +63,11 @@ export function DeskBar({ groups, note, slot }: Props) {
   )
 }
 
-interface CrumbsProps {
-  groups: readonly DeskGroup[]
-  note: ReactNode
+interface CrumbsProps extends Omit<Props, 'slot'> {
   open: (what: 'all' | 'new') => void
 }
 
-function Crumbs({ groups, note, open }: CrumbsProps) {
+function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -84,7 +86,12 @@ function Crumbs({ groups, note, open }: CrumbsProps) {
           </>
         )}
       </nav>
-      {note && <div className={styles.barNote}>{note}</div>}
+      <div ref={onObjectPlace} className={styles.object} />
+      {note && (
+        <div className={styles.barNote} title={note}>
+          <PrivacyNote>{note}</PrivacyNote>
+        </div>
+      )}
       <span className={styles.barTools}>
         {groups.some(({ entries }) => entries.some(isMadeThere)) && (
           <IconButton label={t('newOne')} onClick={() => open('new')}>

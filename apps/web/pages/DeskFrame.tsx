@@ -2,8 +2,9 @@ import { usePermissions } from '@portal/access-control/web'
 import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
 import { nameIn, translate } from '@portal/contract'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
-import { PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
+import { BarPlaceContext, PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
+import { useMedia } from '@portal/ui/media'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
 import { originAmong, rememberOrigin } from '../desk-origin.ts'
@@ -34,6 +35,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const personal = personalDataAt(here.pathname)
   const bar = useSyncExternalStore(subscribeNever, findBar, () => null)
   const [side, setSide] = useState<Element | null>(null)
+  const [object, setObject] = useState<Element | null>(null)
+  const hasRoom = useMedia('(min-width: 1400px)')
   useRegionKeys(regions)
   const about = personal && translate(personal, language)
   useEffect(() => rememberOrigin(here, groupsFor(grants)), [here, grants])
@@ -50,12 +53,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
             <OriginContext value={originAmong(groups)}>
-              <ListHostContext value={useListHost()}>{children}</ListHostContext>
+              <BarPlaceContext value={hasRoom ? object : null}>
+                <ListHostContext value={useListHost()}>{children}</ListHostContext>
+              </BarPlaceContext>
             </OriginContext>
           </SidePlaceContext>
         </div>
         <div ref={setSide} className={styles.side} />
-        <DeskBar groups={groups} note={about && <PrivacyNote>{about}</PrivacyNote>} slot={bar} />
+        <DeskBar groups={groups} note={about} slot={bar} onObjectPlace={setObject} />
         <DeskPhoneBar groups={groups} pathname={here.pathname} />
         {personal && me && <Watermark text={`${nameIn(me, language)} ${me.ADAccount}`} />}
       </div>

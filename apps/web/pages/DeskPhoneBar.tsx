@@ -1,7 +1,6 @@
 import { PageLink } from '@portal/client'
 import { translate } from '@portal/contract'
-import { useLanguage, useText } from '@portal/ui'
-import { FoldedNote } from '@portal/ui/desk'
+import { Notice, useLanguage, useText } from '@portal/ui'
 import { Monitor } from 'lucide-react'
 import { phoneJobAt, phoneJobs } from '../desk-phone.ts'
 import type { DeskGroup } from '../desk-rail.ts'
@@ -34,7 +33,7 @@ export function DesktopAdvice({ pathname }: { pathname: string }) {
   if (phoneJobAt(pathname)) return null
   return (
     <div className={styles.advice}>
-      <FoldedNote icon={<Monitor aria-hidden />}>{t('onDesktop')}</FoldedNote>
+      <Notice icon={<Monitor aria-hidden />}>{t('onDesktop')}</Notice>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { TextAnalytics } from '@portal/content-analytics/web'
 import { deskHref, translate, type DeskSectionName } from '@portal/contract'
 import { drafts } from '@portal/editor/contract'
 import { CaseList } from '@portal/moderation/web'
-import { ButtonLink, FailedPage, Loading, StatePage, useLanguage, useText } from '@portal/ui'
+import { FailedPage, Loading, StatePage, useLanguage, useText } from '@portal/ui'
 import { DetailPage } from '@portal/ui/desk'
 import { useEffect } from 'react'
 import { sectionTexts, textTabTexts } from './desk.texts.ts'
@@ -48,6 +48,7 @@ function TextWithoutDraft({ newsId, tab, isEditor }: Props & { isEditor: boolean
   if (error && !data) return <FailedPage onRetry={refetch} />
   if (!data) return <Loading hasTitle />
   const items = [
+    { id: 'edit', label: t('edit'), href: deskHref('writing', 'news', newsId), isThere: isEditor },
     { id: 'numbers', label: t('numbers'), href: deskHref('numbers', newsId), isThere: true },
     {
       id: 'must-read',
@@ -66,7 +67,6 @@ function TextWithoutDraft({ newsId, tab, isEditor }: Props & { isEditor: boolean
     <DetailPage
       title={data.Title}
       back={back}
-      actions={isEditor && <ButtonLink href={deskHref('writing', 'news', newsId)}>{t('edit')}</ButtonLink>}
       tabs={{ label: t('parts'), items: items.filter(({ isThere }) => isThere), current: tab }}
     >
       {tab === 'numbers' && <TextAnalytics newsId={newsId} />}

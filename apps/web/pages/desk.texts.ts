@@ -32,8 +32,8 @@ export const deskTexts = defineTexts({
   notYoursHelp: { zh: '如需权限，请联系门户管理员', en: 'Ask a portal administrator for access' },
   onTheWay: { zh: '手机上的工作', en: 'On the phone' },
   onDesktop: {
-    zh: '这一页适合在电脑上处理。手机上可以看今天的安排、审核稿件、放行评论、给活动签到。',
-    en: 'This page is made for a computer. On a phone you can see today, review texts, release comments and check people in.',
+    zh: '请在电脑上处理这一页',
+    en: 'Use a computer for this page',
   },
   backTo: { zh: '返回{list}', en: 'Back to {list}' },
   toDesk: { zh: '返回工作台', en: 'Back to the desk' },
@@ -79,7 +79,7 @@ export const textTabTexts = defineTexts({
   numbers: { zh: '传播数据', en: 'Analytics' },
   mustRead: { zh: '必读', en: 'Must-read' },
   comments: { zh: '评论', en: 'Comments' },
-  edit: { zh: '编辑稿件', en: 'Edit text' },
+  edit: { zh: '编辑', en: 'Edit' },
   gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
 })
 

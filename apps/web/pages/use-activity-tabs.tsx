@@ -17,6 +17,7 @@ export function useActivityTabs(id: number): readonly DraftTab[] | undefined {
   return activityParts.map((part) => ({
     id: part,
     label: t(part),
+    isOfReaders: true,
     // the session that one looks at
     search: sessionHref('', sessionAt(search)),
     content: () => (

@@ -51,7 +51,7 @@ export function useTextTabs(id: number): readonly DraftTab[] | undefined {
       ),
     },
   ]
-  return tabs.filter(({ isThere }) => isThere)
+  return tabs.filter(({ isThere }) => isThere).map((tab) => ({ ...tab, isOfReaders: tab.id !== 'preview' }))
 }
 
 const preview = ({ id, save }: OpenDraft) => <TextPreview id={id} save={save} />

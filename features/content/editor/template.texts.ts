@@ -5,8 +5,8 @@ export const templateTexts = defineTexts({
   template: { zh: '模板', en: 'Template' },
   noTemplates: { zh: '还没有模板', en: 'No templates yet' },
   noTemplatesHelp: {
-    zh: '在任意一篇稿件的行内点“存为模板”，以后就可以从它开始写。',
-    en: 'Select “Save as template” in the row of any text, and begin others from it.',
+    zh: '在任意一篇稿件行尾的菜单里选“存为模板”，以后就可以从它开始写。',
+    en: 'Choose “Save as template” in the menu of any text, and begin others from it.',
   },
   emptyTexts: { zh: '空白', en: 'Empty' },
   asCopy: { zh: '从已有内容开始', en: 'From existing texts' },

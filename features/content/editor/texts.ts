@@ -89,7 +89,6 @@ export const editorTexts = defineTexts({
   notes: { zh: '提示', en: 'Notes' },
   updatedAt: { zh: '更新', en: 'Updated' },
   openBy: { zh: '{names} 正在编辑', en: 'being edited by {names}' },
-  deleteText: { zh: '删除“{title}”', en: 'Delete “{title}”' },
   notDeleted: { zh: '没有删除：{why}', en: 'Not deleted: {why}' },
   notBegun: { zh: '没有新建成功，请再试一次。', en: 'The text could not be created. Try again.' },
   // the editor

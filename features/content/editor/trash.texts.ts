@@ -19,6 +19,7 @@ export const trashNotices = defineTexts({
 })
 
 export const trashTexts = defineTexts({
+  moreOf: { zh: '《{title}》的更多操作', en: 'More actions for “{title}”' },
   trash: { zh: '回收站', en: 'Trash' },
   trashEmpty: { zh: '回收站是空的', en: 'The trash is empty' },
   trashEmptyHelp: { zh: '删除的草稿会先放在这里。', en: 'Deleted drafts are kept here for a while.' },

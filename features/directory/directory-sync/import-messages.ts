@@ -1,33 +1,31 @@
 /**
- * Messages of the import in Chinese. It reports in English, as its command does for operators; the desk shows them to
- * people. A message that is not listed stays as it is.
+ * Messages of the import for people at the desk. It reports in English, with the names of its columns and options, as
+ * its command does for operators. A message that is not listed in Chinese stays as it is.
  */
-import type { Language } from '@portal/contract'
+import { translate, type Language } from '@portal/contract'
+import { fieldTexts } from './import.texts.ts'
 
-const fieldNames: Readonly<Record<string, string>> = {
-  account: '账号',
-  employeeId: '工号',
-  'employee id': '工号',
-  name: '姓名',
-  nameZh: '中文姓名',
-  nameEn: '英文姓名',
-  titleZh: '中文职位',
-  titleEn: '英文职位',
-  department: '部门',
-  email: '邮箱',
-  mobile: '手机',
-  locationZh: '中文地点',
-  locationEn: '英文地点',
-  userTag: '标签',
-  manager: '上级',
-  joinDate: '入职日期',
+const isField = (name: string): name is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, name)
+
+/** The names that the desk gives to columns: one of the file, or both languages of it together. */
+function fieldIn(name: string, language: Language): string {
+  if (name === 'name') return language === 'CHS' ? '姓名' : 'Name'
+  const field = name === 'employee id' ? 'employeeId' : name
+  return isField(field) ? translate(fieldTexts[field], language) : name
 }
 
-const fieldsIn = (list: string): string =>
+const fieldsIn = (list: string, language: Language = 'CHS'): string =>
   list
     .split(', ')
-    .map((each) => fieldNames[each] ?? each)
-    .join('、')
+    .map((each) => fieldIn(each, language))
+    .join(language === 'CHS' ? '、' : ', ')
+
+/** Without options of the command, and with the names of columns. */
+const inEnglish = (message: string): string =>
+  message
+    .replace(/ \(if intended: --[^)]*\)|: nothing is written without --.*$/s, '')
+    .replace(/^\w+(?= (?:is|contains|'))/, (field) => fieldIn(field, 'EN'))
+    .replace(/ has no ([\w, ]+)$/, (_, list: string) => ` has no ${fieldsIn(list, 'EN')}`)
 
 type Messages = readonly (readonly [pattern: RegExp, inChinese: (...parts: string[]) => string])[]
 
@@ -100,7 +98,7 @@ function oneInChinese(message: string): string | null {
 
 /** Returns a message of the import in a language. */
 export function importMessage(message: string, language: Language): string {
-  if (language !== 'CHS') return message
+  if (language !== 'CHS') return message.split('; ').map(inEnglish).join('; ')
   // several problems of a line
   const parts = message.split('; ').map(oneInChinese)
   if (parts.every((part) => part !== null)) return parts.join('；')

@@ -131,25 +131,18 @@ export function SaveState({ state, at, text }: { state: keyof typeof stateIcons;
   )
 }
 
-/** Above personal data: what is shown, and on what ground. */
+/** Above personal data: what is shown, and on what ground. Folded it is one line, however long it is, until pressed. */
 export function PrivacyNote({ isFolded = false, children }: { isFolded?: boolean; children: ReactNode }) {
-  if (isFolded) return <FoldedNote icon={<ShieldCheck aria-hidden />}>{children}</FoldedNote>
-  return (
-    <p className={styles.privacy}>
+  const note = (
+    <>
       <ShieldCheck aria-hidden />
       <span>{children}</span>
-    </p>
+    </>
   )
-}
-
-/** A note of one line, however long it is: pressed, it shows all of it. */
-export function FoldedNote({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  if (!isFolded) return <p className={styles.privacy}>{note}</p>
   return (
     <details className={styles.folded}>
-      <summary className={styles.privacy}>
-        {icon}
-        <span>{children}</span>
-      </summary>
+      <summary className={styles.privacy}>{note}</summary>
     </details>
   )
 }

@@ -36,7 +36,7 @@ export function Pagination({ page, size, total, hrefOf, onPage, form = 'whole' }
   const turn = { hrefOf, onPage }
   return (
     <div className={styles.pagination} data-form={form}>
-      {form !== 'pages' && <span role="status">{t('rows', range)}</span>}
+      {form !== 'pages' && <span role="status">{last > 1 ? t('rows', range) : t('allRows', { total })}</span>}
       {last > 1 && (
         <nav className={styles.pages} aria-label={t(form === 'short' ? 'turn' : 'pages')}>
           <Turn {...turn} page={page - 1} isDisabled={page <= 1} label={t('previous')}>

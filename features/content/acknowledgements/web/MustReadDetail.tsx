@@ -6,10 +6,7 @@ import {
   formatTime,
   Loading,
   Progress,
-  Row,
-  Stack,
   Text,
-  Toolbar,
   useLanguage,
   useMessage,
   useText,
@@ -37,8 +34,8 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
   }
   if (!data) return <Loading rows={8} />
   return (
-    <Stack gap={4}>
-      <Toolbar end={<MustReadActions item={data} />}>
+    <div className={styles.detail}>
+      <div className={styles.facts}>
         <span className={styles.share}>
           <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
         </span>
@@ -54,9 +51,10 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
             {fact}
           </Text>
         ))}
-      </Toolbar>
+        <MustReadActions item={data} />
+      </div>
       <Readers item={data} list={list} />
-    </Stack>
+    </div>
   )
 }
 
@@ -66,7 +64,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
   const { NewsId, HasEnded, RemindedAt } = item
   const isOpen = !HasEnded && item.Done < item.People
   return (
-    <Row gap={8}>
+    <div className={styles.steps}>
       {isOpen && RemindedAt === '' && <RemindButton item={item} />}
       {isOpen && RemindedAt !== '' && (
         <Text as="span" type="small" tone="muted">
@@ -76,7 +74,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}
       <FileButton newsId={NewsId} what="evidence" />
       {!HasEnded && <EndButton item={item} />}
-    </Row>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { templateTexts } from '../template.texts.ts'
 import { editorTexts } from '../texts.ts'
-import { useCopyOf } from './CopyButtons.tsx'
+import { useCopyOf } from './BeginButton.tsx'
 import { useDrafts } from './queries.ts'
 
 export type CopySource = 'fromTemplate' | 'fromText'

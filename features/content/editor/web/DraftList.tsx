@@ -2,16 +2,16 @@ import { usePermissions } from '@portal/access-control/web'
 import { atWidth, companyDay, deskHref } from '@portal/contract'
 import { FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
 import { marginTexts } from '../margin.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
-import { BeginButton, CopyButtons } from './CopyButtons.tsx'
-import { DeleteDraftButton } from './DeleteDraftButton.tsx'
+import { BeginButton } from './BeginButton.tsx'
 import styles from './DraftList.module.css'
+import { DraftMenu } from './DraftMenu.tsx'
 import type { DraftsPageProps } from './drafts-page-props.ts'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
@@ -74,7 +74,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
               },
             ]
           : []),
-        { id: 'category', title: t('category'), width: '124px', isHiddenOnPhone: true, cell: categoryOf },
+        { id: 'category', title: t('category'), width: '128px', isHiddenOnPhone: true, cell: categoryOf },
         {
           id: 'languages',
           title: t('languages'),
@@ -107,8 +107,10 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           <SeveralDrafts rows={chosen} onDone={clear} />
         </>
       )}
-      menuWidth={108}
-      rowMenu={(row) => rowAction(row, titleOf(row))}
+      menuWidth={scope === 'trash' ? 108 : undefined}
+      rowMenu={(row) =>
+        row.Trashed ? <RestoreButton id={row.Id} title={titleOf(row)} /> : <DraftMenu row={row} title={titleOf(row)} />
+      }
       panelFoot={({ Id, IsTemplate, Trashed }) => IsTemplate && !Trashed && <BeginButton template={Id} />}
       panel={(row) => <Draft row={row} category={categoryOf(row)} />}
       empty={
@@ -121,16 +123,6 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
     >
       <UnsavedDrafts />
     </ListPage>
-  )
-}
-
-function rowAction(row: DraftItem, title: string): ReactNode {
-  if (row.Trashed) return <RestoreButton id={row.Id} title={title} />
-  return (
-    <>
-      <CopyButtons row={row} title={title} />
-      {row.MayRemove && <DeleteDraftButton row={row} title={title} />}
-    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { marginTexts } from '../margin.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { versionTexts } from '../versions.texts.ts'
 import styles from './EditorPage.module.css'
-import { BeginButton } from './CopyButtons.tsx'
+import { BeginButton } from './BeginButton.tsx'
 import { DraftBadge } from './DraftBadge.tsx'
 import { editTab, historyTab, tabHref } from './draft-tabs.ts'
 import type { DraftsPageProps, DraftTab } from './drafts-page-props.ts'
@@ -52,6 +52,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
   const { language } = useLanguage()
   const [own, other] = keysFor(language)
   const isEditing = current === editTab
+  const hasSteps = !missing && !tabs.some(({ id: tab, isOfReaders }) => isOfReaders && tab === current)
   const named: Omit<DraftTab, 'content'>[] = [
     { id: editTab, label: t('edit') },
     ...tabs,
@@ -69,24 +70,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
           <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
         </>
       }
-      actions={
-        <>
-          {isEditing && (
-            <EditorViews
-              languages={languages}
-              hasSettings={!missing}
-              areSettingsShown={props.areSettingsShown}
-              onSettings={props.onSettings}
-              comments={props.hasWork ? props.comments : undefined}
-            />
-          )}
-          {!missing && (
-            <span className={styles.steps}>
-              {props.isTemplate ? <BeginButton template={id} save={props.save} /> : props.steps}
-            </span>
-          )}
-        </>
-      }
+      actions={(isEditing || hasSteps) && <Actions {...props} {...{ id, snapshot, languages, isEditing, hasSteps }} />}
       tabs={
         missing
           ? undefined
@@ -100,6 +84,32 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
     >
       {props.children}
     </DetailPage>
+  )
+}
+
+type ActionsProps = Omit<Props, 'ref' | 'settingsState' | 'tabs' | 'current' | 'back'> & {
+  isEditing: boolean
+  hasSteps: boolean
+}
+
+function Actions({ id, snapshot, languages, isEditing, hasSteps, ...props }: ActionsProps) {
+  return (
+    <>
+      {isEditing && (
+        <EditorViews
+          languages={languages}
+          hasSettings={!snapshot.missing}
+          areSettingsShown={props.areSettingsShown}
+          onSettings={props.onSettings}
+          comments={props.hasWork ? props.comments : undefined}
+        />
+      )}
+      {hasSteps && (
+        <span className={styles.steps}>
+          {props.isTemplate ? <BeginButton template={id} save={props.save} /> : props.steps}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -37,6 +37,8 @@ export interface DraftTab {
   label: string
   /** Added to its address. */
   search?: string
+  /** About what is published: without the steps of the text. */
+  isOfReaders?: boolean
   content: (parts: OpenDraft) => ReactNode
 }
 

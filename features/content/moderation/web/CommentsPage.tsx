@@ -138,7 +138,7 @@ function useCaseColumns(
     {
       id: 'why',
       title: t(actions ? 'why' : 'decision'),
-      width: '24%',
+      width: '16%',
       isSortable: isReported,
       isLineOnPhone: true,
       cell: (item) => (

@@ -1,7 +1,13 @@
-import { useText } from '@portal/ui'
+import type { Language } from '@portal/contract'
+import { useLanguage, useText, zoneName } from '@portal/ui'
 import { ComboBox } from '@portal/ui/pick'
 import { publishingTexts } from '../texts.ts'
-import { formatZone, loadZones } from './zones.ts'
+import { loadZones } from './zones.ts'
+
+const loads = {
+  CHS: (typed: string) => loadZones(typed, 'CHS'),
+  EN: (typed: string) => loadZones(typed, 'EN'),
+} satisfies Record<Language, unknown>
 
 interface Props {
   zone: string
@@ -12,13 +18,14 @@ interface Props {
 /** The time zone of the times, found by its name or a large city. */
 export function ZoneField({ zone, isDisabled, onChange }: Props) {
   const t = useText(publishingTexts)
+  const { language } = useLanguage()
   return (
     <ComboBox
       label={t('zone')}
       value={zone}
-      valueLabel={formatZone(zone)}
+      valueLabel={zoneName(zone, language)}
       isDisabled={isDisabled}
-      load={loadZones}
+      load={loads[language]}
       onChange={(next) => next !== '' && onChange(next)}
     />
   )

@@ -1,3 +1,5 @@
+import type { Language } from '@portal/contract'
+import { zoneName } from '@portal/ui'
 import type { PickOption } from '@portal/ui/pick'
 import { browserZone } from './times.ts'
 
@@ -26,7 +28,10 @@ const currentNames: Readonly<Record<string, string>> = {
 
 const currentName = (zone: string): string => currentNames[zone] ?? zone
 
-/** Formats a zone for display. */
+/**
+ * Formats the IANA name of a zone: below its common name, which others have as well.
+ * @internal
+ */
 export const formatZone = (zone: string): string => currentName(zone).replaceAll('_', ' ')
 
 /** @internal */
@@ -72,11 +77,17 @@ export function findZone(text: string): string | undefined {
   return found?.replaceAll(' ', '_')
 }
 
-/** Returns the zones whose name or city fits what is typed. */
-export async function loadZones(typed: string): Promise<PickOption[]> {
+/** Returns the zones whose names, distance from UTC or city fit what is typed. */
+export async function loadZones(typed: string, language: Language): Promise<PickOption[]> {
   const wanted = typed.trim().toLowerCase()
   const exact = findZone(wanted)
-  const fitting = listZones(browserZone()).filter((name) => name.toLowerCase().includes(wanted))
-  const names = new Set([...(exact ? [formatZone(exact)] : []), ...fitting])
-  return [...names].map((name) => ({ id: name.replaceAll(' ', '_'), label: name }))
+  const options = [...(exact ? [formatZone(exact)] : []), ...listZones(browserZone())].map((name) => {
+    const id = name.replaceAll(' ', '_')
+    const offset = zoneName(id, language, 'short')
+    return { id, label: zoneName(id, language), description: `${offset} · ${name}` }
+  })
+  const fitting = options.filter(
+    ({ id, label, description }) => id === exact || `${label} ${description}`.toLowerCase().includes(wanted),
+  )
+  return [...new Map(fitting.map((option) => [option.id, option])).values()]
 }

@@ -50,7 +50,7 @@ test('[PEOPLE-01] a dry run says what would happen and writes nothing; then it h
     IsWritten: false,
     People: [{ Account: 'new.one', What: 'added' }],
     Problems: [
-      { Line: 3, Reason: 'employeeId is empty', Cells: ['new.two', '', '新二', '10', 'two@voyant.example', ''] },
+      { Line: 3, Reason: 'Employee ID is empty', Cells: ['new.two', '', '新二', '10', 'two@voyant.example', ''] },
     ],
   })
   expect(Data!.Columns.map(({ Field }) => Field)).toEqual([

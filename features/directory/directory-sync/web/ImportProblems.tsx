@@ -32,7 +32,12 @@ export function ImportProblems({ flow }: { flow: PeopleImport }) {
             idOf={({ Line }) => String(Line)}
             columns={[
               { id: 'line', title: t('line'), width: '56px', cell: ({ Line }) => Line },
-              { id: 'reason', title: t('reason'), cell: ({ Reason }) => <Text tone="danger">{Reason}</Text> },
+              {
+                id: 'reason',
+                title: t('reason'),
+                width: '180px',
+                cell: ({ Reason }) => <Text tone="danger">{Reason}</Text>,
+              },
               ...columns.map(({ field, column }) => ({
                 id: field,
                 title: f(field),

@@ -17,7 +17,7 @@ import {
 import { ListPage, useList } from '@portal/ui/list'
 import { saveFile } from '@portal/ui/save-file'
 import { Download, ShieldCheck, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { accessControl, type AuditEntryView } from '../contract.ts'
@@ -27,8 +27,13 @@ import { Details } from './Details.tsx'
 
 const emptyView = parseAuditView('')
 
+interface Props {
+  /** Changes with the labels of the form, if the object has one. */
+  details?: ((entry: AuditEntryView) => ReactNode) | undefined
+}
+
 /** The audit log: search, export and verify. It cannot be edited. */
-export function AuditPage() {
+export function AuditPage({ details }: Props) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -113,7 +118,7 @@ export function AuditPage() {
           <ExportButton view={view} />
         </>
       }
-      panel={(entry) => <Entry entry={entry} />}
+      panel={(entry) => <Entry entry={entry} details={details} />}
       panelFoot={(entry) => <ObjectLinks entry={entry} />}
       empty={{ title: t('none'), help: t('noneHelp') }}
     >
@@ -145,7 +150,7 @@ function Actor({ entry: { Actor: actor, ActorName: name } }: { entry: AuditEntry
 }
 
 /** An entry with what changed. */
-function Entry({ entry }: { entry: AuditEntryView }) {
+function Entry({ entry, details }: Props & { entry: AuditEntryView }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   return (
@@ -159,7 +164,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
           { label: t('object'), value: `${kindText(entry.Kind, language)} ${entry.ObjectId}` },
         ]}
       />
-      <Details details={entry.Details} />
+      {details?.(entry) || <Details details={entry.Details} />}
     </Stack>
   )
 }

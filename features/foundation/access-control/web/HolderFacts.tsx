@@ -52,10 +52,10 @@ function GivenBy({ given }: { given: { Since: string; By: string; ByName: string
   const t = useText(rolesTexts)
   if (!given) return null
   return (
-    <>
+    <span>
       <Time at={given.Since} form="date" />
       {' · '}
       {given.ByName ? <PersonLink account={given.By}>{given.ByName}</PersonLink> : t('byCommand')}
-    </>
+    </span>
   )
 }

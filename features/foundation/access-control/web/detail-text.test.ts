@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { detailName } from '../detail.texts.ts'
 import { changesOf, detailText } from './detail-text.ts'
+
+const root = new URL('../../../../', import.meta.url)
 
 test.each([
   [
@@ -16,11 +20,45 @@ test.each([
   expect(detailText(value)).toBe(text)
 })
 
-test('[DESK-01] only fields that differ are changes, each with its values before and after', () => {
-  const from = { status: 'open', max: 5, place: ['A', ''] }
-  expect(changesOf({ session: 3, from, to: { ...from, max: 8, note: 'new' } })).toEqual([
-    { name: 'max', before: '5', after: '8' },
-    { name: 'note', before: '–', after: 'new' },
+test.each([
+  ['of a session', { session: 3, from: { max: 5, place: ['A', ''] }, to: { max: 8, place: ['A', ''], note: 'new' } }],
+  ['of a form', { session: 3, changes: { max: { from: 5, to: 8 }, note: { from: null, to: 'new' } } }],
+  ['of settings', { session: 3, max: { from: 5, to: 8 }, note: { from: '', to: 'new' } }],
+])('[DESK-01] only fields that differ are changes, each with its values before and after: %s', (_, details) => {
+  expect(changesOf(details)).toEqual({
+    changes: [
+      { name: 'max', before: '5', after: '8' },
+      { name: 'note', before: '–', after: 'new' },
+    ],
+    rest: { session: 3 },
+  })
+})
+
+test('[DESK-01] what is no pair of fields stays as it is, and a field that a form has packed reads in words', () => {
+  expect(changesOf({ from: 1, to: 2 })).toEqual({ changes: [], rest: { from: 1, to: 2 } })
+  const packed = { from: '{"zh":"横幅","en":"Banner"}', to: '["cut off…' }
+  expect(changesOf({ changes: { title: packed } }, (name) => detailName(name, 'CHS')).changes).toEqual([
+    { name: 'title', before: '中文: 横幅 · 英文: Banner', after: '["cut off…' },
   ])
-  expect(changesOf({ from: 1, to: 2 })).toEqual([])
+})
+
+/** Names in the literals that slices give as details: `details: { … }` and `const details = { … }`. */
+const recorded = globSync('{features,apps}/**/server/**/*.ts', { cwd: root, exclude: (file) => /test/.test(file) })
+  .flatMap((file) => {
+    const text = readFileSync(new URL(file, root), 'utf8')
+    return text.includes('recordAudit(') ? [...text.matchAll(/details(?:: | = )\{([^{}]*)\}/g)] : []
+  })
+  .flatMap(([, inside = '']) =>
+    inside
+      .replaceAll(/\([^()]*\)/g, '')
+      .split(',')
+      .map((part) => /^\s*(\w+)/.exec(part)?.[1] ?? ''),
+  )
+  .filter((name) => !['', 'from', 'to', 'changes'].includes(name))
+
+test('[DESK-01] details of audit entries have names in both languages', () => {
+  expect(recorded.length).toBeGreaterThan(40)
+  expect(recorded.filter((name) => detailName(name, 'CHS') === name || /^[a-z]/.test(detailName(name, 'EN')))).toEqual(
+    [],
+  )
 })

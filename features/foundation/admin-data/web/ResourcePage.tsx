@@ -112,7 +112,7 @@ function useColumns(
           {
             id: 'part',
             title: t('part'),
-            width: isTimed ? '9%' : '14%',
+            width: isTimed ? '9%' : '18%',
             isSortable: true,
             cell: ({ PartName }: Row) => localized(PartName, language),
           },
@@ -123,7 +123,7 @@ function useColumns(
           {
             id: 'note',
             title: t('note'),
-            width: isTimed ? '14%' : isCrowded ? '30%' : '40%',
+            width: isTimed ? '14%' : isCrowded ? '26%' : '36%',
             isSortable: true,
             cell: ({ Note }: Row) => localized(Note, language),
           },
@@ -137,7 +137,7 @@ function useColumns(
           {
             id: 'readers',
             title: t('readers'),
-            width: isTimed ? '14%' : '17%',
+            width: isTimed ? '14%' : '20%',
             cell: ({ Readers }: Row) => localized(Readers, language),
           },
         ]

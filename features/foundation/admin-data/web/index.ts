@@ -1,3 +1,3 @@
 export type { FormBodyProps, PreviewProps } from './form-body.ts'
-export { DataPage, SavedAudiences } from './lazy.ts'
+export { DataPage, ItemChanges, SavedAudiences } from './lazy.ts'
 export { undoMs } from '../rules.ts'

@@ -5,3 +5,4 @@ export const OrderedList = lazyComponent(async () => (await import('./OrderedLis
 export const DataPage = lazyComponent(async () => (await import('./DataPage.tsx')).DataPage)
 export const SavedAudiences = lazyComponent(async () => (await import('./SavedAudiences.tsx')).SavedAudiences)
 export const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
+export const ItemChanges = lazyComponent(async () => (await import('./ItemChanges.tsx')).ItemChanges)

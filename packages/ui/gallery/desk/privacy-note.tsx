@@ -1,6 +1,5 @@
 import { Stack } from '@portal/ui'
-import { FoldedNote, PrivacyNote } from '@portal/ui/desk'
-import { Monitor } from 'lucide-react'
+import { PrivacyNote } from '@portal/ui/desk'
 import { useWords, type Sample } from '../sample.tsx'
 
 function Note() {
@@ -13,16 +12,16 @@ function Note() {
           'Names and departments, on the ground of section 12 of the handbook. Looking is logged.',
         )}
       </PrivacyNote>
-      <FoldedNote icon={<Monitor aria-hidden />}>
-        {w('这一页适合在电脑上处理。', 'This page is made for a computer.')}
-      </FoldedNote>
+      <PrivacyNote isFolded>
+        {w('这里有姓名和部门，仅用于组织本次活动。', 'Names and departments, for organising this activity only.')}
+      </PrivacyNote>
     </Stack>
   )
 }
 
 export const sample: Sample = {
   title: 'Privacy note',
-  parts: ['PrivacyNote', 'FoldedNote'],
+  parts: ['PrivacyNote'],
   use: 'Above personal data: what is shown, and on what ground.',
   keys: { Enter: 'a folded one: shows all of it' },
   do: 'Say it if looking is logged.',

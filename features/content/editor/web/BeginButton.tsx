@@ -1,8 +1,7 @@
 import { useNavigation } from '@portal/client'
 import { deskHref } from '@portal/contract'
-import { Button, IconButton, useText, useToasts } from '@portal/ui'
-import { Copy, FilePlus2, LayoutTemplate } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Button, useText, useToasts } from '@portal/ui'
+import { FilePlus2 } from 'lucide-react'
 import type { DraftItem } from '../contract.ts'
 import { templateTexts } from '../template.texts.ts'
 import { useDuplicateDraft } from './queries.ts'
@@ -22,24 +21,6 @@ export function useCopyOf() {
     if (answer.ok) go(deskHref('writing', answer.data.Id))
   }
   return { copy, isPending }
-}
-
-/** Begins a text as a copy of a row; of a text, also a template. */
-export function CopyButtons({ row, title }: { row: DraftItem; title: string }) {
-  const t = useText(templateTexts)
-  const { copy, isPending } = useCopyOf()
-  const button = (label: string, onClick: () => void, icon: ReactNode) => (
-    <IconButton size="small" label={`${label} · ${title}`} title={label} disabled={isPending} onClick={onClick}>
-      {icon}
-    </IconButton>
-  )
-  if (row.IsTemplate) return button(t('beginFrom'), () => void copy(row), <FilePlus2 aria-hidden />)
-  return (
-    <>
-      {button(t('duplicate'), () => void copy(row), <Copy aria-hidden />)}
-      {button(t('saveAsTemplate'), () => void copy(row, true), <LayoutTemplate aria-hidden />)}
-    </>
-  )
 }
 
 interface BeginButtonProps {

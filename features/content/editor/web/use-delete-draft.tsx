@@ -1,7 +1,6 @@
 import { tabAccount } from '@portal/client'
-import { ConfirmDialog, IconButton, useText, useToasts } from '@portal/ui'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ConfirmDialog, useText, useToasts } from '@portal/ui'
+import { useState, type ReactNode } from 'react'
 import type { DraftItem } from '../contract.ts'
 import { editorTexts } from '../texts.ts'
 import { undoMs } from '../rules.ts'
@@ -12,10 +11,13 @@ import { useForgetDraft, useTrashDraft } from './queries.ts'
 type PresentPeople = DraftItem['Open']
 
 /**
- * Button to delete a draft; a toast offers to undo. It asks before somebody else's is deleted, or one that others have
- * open, and names them.
+ * Deletes a draft; a toast offers to undo. It asks before somebody else's is deleted, or one that others have open, and
+ * names them.
  */
-export function DeleteDraftButton({ row, title }: { row: DraftItem; title: string }) {
+export function useDeleteDraft(
+  row: DraftItem,
+  title: string,
+): { start: () => void; isPending: boolean; question: ReactNode } {
   const t = useText(trashTexts)
   const w = useText(editorTexts)
   const { add } = useToasts()
@@ -55,26 +57,18 @@ export function DeleteDraftButton({ row, title }: { row: DraftItem; title: strin
     ...(others.length > 0 ? [t('removeOpen', { names, count: others.length })] : []),
     ADAccount === me ? t('removeHelpOwn') : t('removeHelpOther', { author }),
   ]
-  return (
-    <>
-      <IconButton
-        size="small"
-        label={w('deleteText', { title })}
-        disabled={isPending}
-        onClick={() => (ADAccount === me && others.length === 0 ? void take() : setAsking(true))}
-      >
-        <Trash2 aria-hidden />
-      </IconButton>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('removeAsk', { title })}
-          help={help.join(' ')}
-          confirm={t('remove')}
-          isBusy={isPending}
-          onConfirm={() => void take()}
-          onCancel={close}
-        />
-      )}
-    </>
-  )
+  return {
+    start: () => (ADAccount === me && others.length === 0 ? void take() : setAsking(true)),
+    isPending,
+    question: isAsking && (
+      <ConfirmDialog
+        title={t('removeAsk', { title })}
+        help={help.join(' ')}
+        confirm={t('remove')}
+        isBusy={isPending}
+        onConfirm={() => void take()}
+        onCancel={close}
+      />
+    ),
+  }
 }
