@@ -101,7 +101,14 @@ test('[DESK-06] the pages in both themes and at every width, in Chinese @slow', 
   await read(7)
   const { page } = await portal.visit('lin.wei', { path: '/desk/numbers', language: 'CHS' })
   await expectGoodLooks(page, [
-    ['all', '/desk/numbers', (at) => at.getByRole('link', { name: '停车' }).first().waitFor()],
+    [
+      'all',
+      '/desk/numbers',
+      async (at) => {
+        await at.getByRole('link', { name: '停车' }).first().waitFor()
+        await at.getByRole('combobox', { name: '分类', exact: true }).waitFor()
+      },
+    ],
     ['one', `/desk/numbers/${ids.read}`, (at) => at.getByRole('slider').waitFor()],
   ])
 })
