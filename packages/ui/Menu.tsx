@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './Menu.module.css'
 import tabs from './navigation/Tabs.module.css'
 
@@ -79,15 +80,16 @@ export function Menu({ label, trigger, entries, guide }: Props) {
     const all = items()
     all[(index + all.length) % all.length]?.focus()
   }
+  // at once: the next key may come before the next frame
   function openWithFocus(index: number): void {
-    setOpen(true)
-    requestAnimationFrame(() => focusAt(index))
+    flushSync(() => setOpen(true))
+    focusAt(index)
   }
   /** Moves the focus along: into a group to its first entry, out of it to the group's line. */
   function enter(key: string): void {
-    setInside(key)
+    flushSync(() => setInside(key))
     const back = entries.filter(({ kind }) => kind !== 'heading').findIndex((entry) => entry.key === inside)
-    requestAnimationFrame(() => focusAt(key === '' ? back : 1))
+    focusAt(key === '' ? back : 1)
   }
   function close(): void {
     setOpen(false)
