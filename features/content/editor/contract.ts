@@ -17,6 +17,19 @@ export { DraftRef, Person, writerRoles, type WordingAuthor } from './shared-cont
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
 
+/** Number of saves that one call can ask about. */
+export const maxKeys = 50
+
+const savedFields = {
+  Revision: z.int(),
+  /** The stored content if cleaning changed it, else null. */
+  Content: z.nullable(StoredContent),
+}
+
+/** A save that was applied: its `Idempotency-Key`, and its answer. */
+const AppliedSave = z.object({ Key: z.string(), ...savedFields })
+export type AppliedSave = z.output<typeof AppliedSave>
+
 export const DraftDetail = z.object({
   Id,
   Kind,
@@ -36,6 +49,8 @@ export const DraftDetail = z.object({
   Files: z.array(DraftFile),
   /** Authors of all competing wordings. */
   Writers: z.array(WriterSchema),
+  /** Saves among the `Keys` of the question that this content includes. */
+  Applied: z.optional(z.array(AppliedSave)),
 })
 export type DraftDetail = z.output<typeof DraftDetail>
 
@@ -96,9 +111,18 @@ export const drafts = {
     input: z.object({ Kind, ObjectId: Id }),
     output: z.object({ Id: z.int() }),
   }),
-  open: post('desk/writing/open', { roles, input: DraftRef, output: DraftDetail, refusals: noDraft }),
+  open: post('desk/writing/open', {
+    roles,
+    input: z.extend(DraftRef, {
+      /** Keys of the caller's saves that got no answer. */
+      Keys: z.optional(z.array(textUpTo(64)).check(z.maxLength(maxKeys))),
+    }),
+    output: DraftDetail,
+    refusals: noDraft,
+  }),
   /**
-   * Saves the draft; called every few seconds while there are changes. `changedMeanwhile` carries {Revision, Content,
+   * Saves the draft; called every few seconds while there are changes, each time with an `Idempotency-Key`, by which
+   * `open` says later whether it was applied. `changedMeanwhile` carries {Revision, Content,
    * By, Files}: the page merges and saves again. `Merged`: the merge replaced something of theirs, so their text
    * becomes a version first.
    */
@@ -120,8 +144,7 @@ export const drafts = {
        */
       Leaving: z.optional(key),
     }),
-    /** Content: the stored content if cleaning changed it, else null */
-    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(WriterSchema) }),
+    output: z.object({ ...savedFields, Writers: z.array(WriterSchema) }),
     refusals: { ...noDraft, ...notEditable, changedMeanwhile: { Code: 409 } },
   }),
   /** Ends the presence of a window and makes a version of the viewer's changes. */
