@@ -20,14 +20,8 @@ const Kind = z.enum(['news', 'activity'])
 /** Number of saves that one call can ask about. */
 export const maxKeys = 50
 
-const savedFields = {
-  Revision: z.int(),
-  /** The stored content if cleaning changed it, else null. */
-  Content: z.nullable(StoredContent),
-}
-
-/** A save that was applied: its `Idempotency-Key`, and its answer. */
-const AppliedSave = z.object({ Key: z.string(), ...savedFields })
+/** A save that was applied: its `Idempotency-Key`, and the revision that it made. */
+const AppliedSave = z.object({ Key: z.string(), Revision: z.int() })
 export type AppliedSave = z.output<typeof AppliedSave>
 
 export const DraftDetail = z.object({
@@ -144,7 +138,8 @@ export const drafts = {
        */
       Leaving: z.optional(key),
     }),
-    output: z.object({ ...savedFields, Writers: z.array(WriterSchema) }),
+    /** Content: the stored content if cleaning changed it, else null */
+    output: z.object({ Revision: z.int(), Content: z.nullable(StoredContent), Writers: z.array(WriterSchema) }),
     refusals: { ...noDraft, ...notEditable, changedMeanwhile: { Code: 409 } },
   }),
   /** Ends the presence of a window and makes a version of the viewer's changes. */

@@ -99,7 +99,7 @@ export async function listApplied(
   return Array.from(answers).flatMap(([Key, answer]) => {
     const { data } = z.safeParse(drafts.save.output, answer)
     // a later one came behind what was read of the draft
-    return data && data.Revision <= revision ? [{ Key, Revision: data.Revision, Content: data.Content }] : []
+    return data && data.Revision <= revision ? [{ Key, Revision: data.Revision }] : []
   })
 }
 

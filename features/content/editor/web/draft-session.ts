@@ -57,7 +57,7 @@ function openDraftSession(detail: DraftDetail): DraftSession {
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
   let seen: DraftSnapshot
-  const inBrowser = loadUnsaved(id).map(({ key, value }) => ({ key, value: settle(value, detail.Applied, newKey) }))
+  const inBrowser = loadUnsaved(id).map(({ key, value }) => ({ key, value: settle(value, detail.Applied) }))
   let aside = detail.MayWrite ? [] : inBrowser.filter(({ value }) => !isOnServer(value, start.content))
   const ownUnsaved = detail.MayWrite ? inBrowser.map(({ value }) => value) : []
   const keeper = createKeeper(id, notifyListeners)
@@ -146,8 +146,7 @@ function openDraftSession(detail: DraftDetail): DraftSession {
 
   /** Loads the draft, with what became of the saves that got no answer; null if it cannot be loaded now. */
   async function load(): Promise<DraftDetail | null> {
-    const unsaved = [...aside.map(({ value }) => value), ...(saver.unsaved ? [saver.unsaved] : [])]
-    const answer = await call(drafts.open, openInput(id, unsaved))
+    const answer = await call(drafts.open, openInput(id, saver.unsaved ? [saver.unsaved] : []))
     if (!answer.ok) {
       const missing = missingReason(answer.failure)
       if (missing) markMissing(missing)
@@ -163,7 +162,6 @@ function openDraftSession(detail: DraftDetail): DraftSession {
     const couldWrite = shared.mayWrite
     shared = { ...shared, status: now.Status, mayWrite: now.MayWrite, writers: now.Writers, missing: null }
     saver.receive(receivedOf(now))
-    aside = aside.map(({ key, value }) => ({ key, value: settle(value, now.Applied, newKey) }))
     bringIn()
     notifyListeners()
     if (!couldWrite) await tryAgain()

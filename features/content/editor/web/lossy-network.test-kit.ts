@@ -50,7 +50,7 @@ export function useLossyNetwork(start: Content, isOld = false) {
   }
   function save({ Revision, Content, Window, Leaving }: SaveInput, key: string): unknown {
     const before = server.answers.get(key)
-    if (before) return told({ ...before, Writers: [] })
+    if (before) return told({ Revision: before.Revision, Content: null, Writers: [] })
     const { revision, savedFrom } = server
     const isBehindOwn = Revision + 1 === revision && savedFrom === Leaving
     if (Revision !== revision && !isBehindOwn)
@@ -58,7 +58,7 @@ export function useLossyNetwork(start: Content, isOld = false) {
     write(Content)
     // who leaves is forgotten
     server.savedFrom = Window ?? ''
-    server.answers.set(key, { Key: key, Revision: server.revision, Content: null })
+    server.answers.set(key, { Key: key, Revision: server.revision })
     return told({ Revision: server.revision, Content: null, Writers: [] })
   }
   const shared = () => ({ Revision: server.revision, Status: 'draft', MayWrite: true, Writers: [], Files: [] })

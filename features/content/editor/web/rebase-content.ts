@@ -24,22 +24,18 @@ export const stillComing = (saves: readonly SentSave[], revision: number): SentS
  * Returns what was typed behind the last save that was applied: the server has had everything before it, whatever
  * somebody has made of it since.
  */
-export function settle(
-  unsaved: UnsavedDraft,
-  applied: readonly AppliedSave[] | undefined,
-  makeKey: () => string,
-): UnsavedDraft {
-  const [last] = (applied ?? [])
+export function settle(unsaved: UnsavedDraft, applied: readonly AppliedSave[] = []): UnsavedDraft {
+  const [last] = applied
     .toSorted((a, b) => b.Revision - a.Revision)
-    .flatMap((each) => unsaved.unanswered.filter(({ key }) => key === each.Key).map((save) => ({ ...each, save })))
+    .flatMap(({ Key, Revision }) =>
+      unsaved.unanswered.filter(({ key }) => key === Key).map(({ content }) => ({ Revision, content })),
+    )
   if (!last) return unsaved
-  const sent = last.save.content
-  const base = (last.Content as Content | null) ?? sent
-  const others = unsaved.unanswered.filter(({ key }) => !applied?.some(({ Key }) => Key === key))
+  const others = unsaved.unanswered.filter(({ key }) => !applied.some(({ Key }) => Key === key))
   return {
+    ...unsaved,
     revision: last.Revision,
-    base,
-    content: last.Content ? mergeContents(sent, unsaved.content, base, makeKey).content : unsaved.content,
+    base: last.content,
     unanswered: stillComing(others, last.Revision),
   }
 }

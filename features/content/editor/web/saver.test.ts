@@ -19,6 +19,7 @@ function setUp(start = contentOf('1', '2'), kept: UnsavedDraft | null = null) {
     isForgetful: false,
     calls: 0,
     merged: [] as boolean[],
+    leaving: [] as boolean[],
   }
   const waiting = new Set<() => void>()
   let inBrowser: UnsavedDraft | null = kept
@@ -28,6 +29,7 @@ function setUp(start = contentOf('1', '2'), kept: UnsavedDraft | null = null) {
   const send = async (input: SentSave): Promise<SaveAnswer> => {
     wire.calls++
     wire.merged.push(input.merged)
+    wire.leaving.push(input.isLeaving)
     if (wire.mood === 'cut') return { kind: 'offline' }
     if (wire.mood === 'busy') return { kind: 'offline', message: 'too busy' }
     if (wire.mood === 'failing' && wordsOf(input.content).includes('poison')) return { kind: 'offline', isFault: true }
@@ -142,6 +144,28 @@ describe('saving', () => {
     expect(await saver.flush()).toBe(false)
     wire.mood = 'fine'
     expect([await saver.flush(), wordsOf(server.content)]).toEqual([true, '|1|2|'])
+  })
+
+  test('[DESK-02] a save that the server says it has applied is not sent again', async () => {
+    const { server, wire, open } = setUp()
+    const saver = open()
+    wire.mood = 'deaf'
+    saver.change(contentOf('1a', '2'))
+    await saver.flush()
+    const [save] = saver.unsaved!.unanswered
+    saver.receive({ ...server, by: 'Me', applied: [{ Key: save!.key, Revision: 2 }] })
+    expect([await saver.flush(), wire.calls, saver.unsaved]).toEqual([true, 1, null])
+  })
+
+  test('[DESK-02] a page that did not close after all does not close with each save', async () => {
+    const { wire, open } = setUp()
+    const saver = open()
+    wire.mood = 'cut'
+    saver.change(contentOf('1a', '2'))
+    await saver.flush(true)
+    wire.mood = 'fine'
+    await saver.flush()
+    expect(wire.leaving).toEqual([true, false])
   })
 
   test('[DESK-02] words that the server fails at do not stay in the way of the corrected ones', async () => {

@@ -131,7 +131,7 @@ export function createSaver(
 
   /** Takes the server's content as the base and merges local changes into it. */
   function take(theirs: Received): void {
-    const own = settle({ revision, base, content, unanswered }, theirs.applied, deps.makeKey)
+    const own = settle({ revision, base, content, unanswered }, theirs.applied)
     const merged = rebaseContent(own, theirs.content, theirs.content, deps.makeKey)
     base = theirs.content
     revision = theirs.revision

@@ -2,7 +2,6 @@
 import { call } from '@portal/client'
 import { drafts } from '../contract.ts'
 import type { Content } from '../rules.ts'
-import { newKey } from './keys.ts'
 import { isOnServer, settle } from './rebase-content.ts'
 import { compareContents } from './compare-contents.ts'
 import { discardUnsaved, loadUnsaved, openInput } from './unsaved.ts'
@@ -17,7 +16,7 @@ export async function isStillUnsaved(id: number): Promise<boolean> {
   if (!answer.ok) return true
   const { Content: now, Applied } = answer.data
   for (const { key, value } of loadUnsaved(id))
-    if (isOnServer(settle(value, Applied, newKey), now as Content)) discardUnsaved(key)
+    if (isOnServer(settle(value, Applied), now as Content)) discardUnsaved(key)
   return loadUnsaved(id).length > 0
 }
 

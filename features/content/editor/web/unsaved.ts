@@ -38,7 +38,7 @@ export function openInput(
   return { Id: id, Keys: keys.slice(-maxKeys) }
 }
 
-/** Returns false if the browser has no room; the page then says so. */
+/** Returns false if the browser has no room; the page then says so. @internal */
 export const saveUnsavedDraft = (id: number, unsaved: UnsavedDraft | null): boolean =>
   saveUnsaved(`writing.${id}`, unsaved)
 
