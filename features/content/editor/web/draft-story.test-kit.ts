@@ -1,4 +1,4 @@
-/** What happens to a draft: its author types, requests arrive and are answered or not, pages end, a colleague writes. */
+/** A draft over time: its author types, requests arrive and are answered or not, pages end, a colleague writes. */
 import { call } from '@portal/client'
 import { expect, vi } from 'vitest'
 import { drafts } from '../contract.ts'

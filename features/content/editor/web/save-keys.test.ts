@@ -1,4 +1,4 @@
-/** What becomes of unsaved changes when answers to saves are lost, pages end, and colleagues write (DESK-02). */
+/** The fate of unsaved changes when answers to saves are lost, pages end, and colleagues write (DESK-02). */
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { follow, pageSteps, type PageStep, type RequestStep, type Step, type WordStep } from './draft-story.test-kit.ts'
@@ -50,7 +50,7 @@ const behindSave = [type('k0'), pause, type('k1')]
 const closed = [...behindSave, close, arrive(0), arrive(0)]
 const minuteAway = [page('away'), ...Array.from({ length: 10 }, () => [type('k1'), { ms: 6000 }]).flat()]
 
-/** What happens, and the words of both paragraphs in the end. Requests are counted from the oldest that waits. */
+/** Steps, and the words of both paragraphs in the end. Requests are counted from the oldest that waits. */
 const cases: [string, Step[], string][] = [
   ['a closed page sets back what it saved first', [...closed, setBack('k0')], 'A|B w1'],
   ['all of it', [...closed, setBack('k0'), setBack('k1')], 'A|B'],

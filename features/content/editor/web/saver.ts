@@ -28,7 +28,7 @@ export interface SentSave {
   isLeaving: boolean
 }
 
-/** What the server has, and the saves that it says it has applied. */
+/** Content of the server, and the saves that it says it has applied. */
 export interface Received {
   revision: number
   content: Content
