@@ -49,6 +49,18 @@ export async function withIdempotency(
   })
 }
 
+/** Returns what this person's calls with these keys were answered, by key; a key without an answer is absent. */
+export async function findAnswers(db: Db, account: string, keys: readonly string[]): Promise<Map<string, unknown>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('idempotency')
+    .select(['key', 'answer'])
+    .where('account', '=', account)
+    .where('key', 'in', keys)
+    .execute()
+  return new Map(rows.map(({ key, answer }) => [key, answer]))
+}
+
 async function replayAnswer(tx: Db, account: string, key: string, request: Buffer): Promise<unknown> {
   const stored = await tx
     .selectFrom('idempotency')

@@ -19,7 +19,7 @@ export { databaseFault, isLockTimeout, isLoginRefused } from './database-faults.
 export { checkSchema, migrate, migrationNames, SchemaBehind } from './migrate.ts'
 export { isNewer, ownVersion } from './version.ts'
 export { checkDevelopmentDatabase, hasDatabaseMark, setDatabaseMark } from './database-marks.ts'
-export { deleteExpiredKeys } from './idempotency.ts'
+export { deleteExpiredKeys, findAnswers } from './idempotency.ts'
 export { countRate, sweepCallLimits } from './call-limits.ts'
 export { openAnnouncer, type Announcer } from './announce.ts'
 export { defineJsonTopic, defineTopic } from './topics.ts'

@@ -17,6 +17,13 @@ export { DraftRef, Person, writerRoles, type WordingAuthor } from './shared-cont
 const Status = z.enum(statuses)
 const Kind = z.enum(['news', 'activity'])
 
+/** Number of saves that one call can ask about. */
+export const maxKeys = 50
+
+/** A save that was applied: its `Idempotency-Key`, and the revision that it made. */
+const AppliedSave = z.object({ Key: z.string(), Revision: z.int() })
+export type AppliedSave = z.output<typeof AppliedSave>
+
 export const DraftDetail = z.object({
   Id,
   Kind,
@@ -38,6 +45,8 @@ export const DraftDetail = z.object({
   Files: z.array(DraftFile),
   /** Authors of all competing wordings. */
   Writers: z.array(WriterSchema),
+  /** Saves among the `Keys` of the question that this content includes. */
+  Applied: z.optional(z.array(AppliedSave)),
 })
 export type DraftDetail = z.output<typeof DraftDetail>
 
@@ -98,9 +107,18 @@ export const drafts = {
     input: z.object({ Kind, ObjectId: Id }),
     output: z.object({ Id: z.int() }),
   }),
-  open: post('desk/writing/open', { roles, input: DraftRef, output: DraftDetail, refusals: noDraft }),
+  open: post('desk/writing/open', {
+    roles,
+    input: z.extend(DraftRef, {
+      /** Keys of the caller's saves that got no answer. */
+      Keys: z.optional(z.array(textUpTo(64)).check(z.maxLength(maxKeys))),
+    }),
+    output: DraftDetail,
+    refusals: noDraft,
+  }),
   /**
-   * Saves the draft; called every few seconds while there are changes. `changedMeanwhile` carries {Revision, Content,
+   * Saves the draft; called every few seconds while there are changes, each time with an `Idempotency-Key`, by which
+   * `open` says later whether it was applied. `changedMeanwhile` carries {Revision, Content,
    * By, Files}: the page merges and saves again. `Merged`: the merge replaced something of theirs, so their text
    * becomes a version first.
    */

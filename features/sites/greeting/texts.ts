@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const greetingTexts = defineTexts({
-  night: { zh: '夜深了，{name}', en: 'Good night, {name}' },
+  night: { zh: '夜深了，{name}', en: 'It’s late, {name}' },
   morning: { zh: '早上好，{name}', en: 'Good morning, {name}' },
   noon: { zh: '中午好，{name}', en: 'Good day, {name}' },
   afternoon: { zh: '下午好，{name}', en: 'Good afternoon, {name}' },

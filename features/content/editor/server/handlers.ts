@@ -15,7 +15,7 @@ import { canManageObject } from './grant-scope.ts'
 import { countInReview, listCategoryNames, listSavedAudiences, loadListContent, listDrafts } from './list.ts'
 import { recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
-import { saveHandler } from './save.ts'
+import { listApplied, saveHandler } from './save.ts'
 import { listVisibleFiles, draftFileView } from './draft-files.ts'
 import {
   createDraft,
@@ -166,11 +166,9 @@ export function editorRoutes({
     },
 
     async open({ input, db, viewer, language, now, refuse }) {
-      return draftDetailView(
-        db,
-        await loadViewableDraft(db, viewer, input.Id, refuse),
-        readerContext({ viewer, language, now }),
-      )
+      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
+      const detail = await draftDetailView(db, draft, readerContext({ viewer, language, now }))
+      return input.Keys ? { ...detail, Applied: await listApplied(db, viewer, input.Keys, draft) } : detail
     },
 
     save: saveHandler(references),

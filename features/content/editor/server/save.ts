@@ -1,8 +1,9 @@
 /** Saves a draft: the content is cleaned before anything is locked, then stored on the revision it was based on. */
+import { z } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { recordAudit } from '@portal/access-control/server'
-import { Refused, type Call, type Db, type PreparedHandler, type Viewer } from '@portal/server'
-import type { drafts } from '../contract.ts'
+import { findAnswers, Refused, type Call, type Db, type PreparedHandler, type Viewer } from '@portal/server'
+import { drafts, type AppliedSave } from '../contract.ts'
 import { isEqual } from '../merge.ts'
 import { type Content, type Draft } from '../rules.ts'
 import { canViewDraft } from '../access.ts'
@@ -85,6 +86,21 @@ async function isOnTop(
   if (revision === Revision) return true
   // a closing page cannot wait for the answer to its last save, which this one includes
   return Leaving !== undefined && revision === Revision + 1 && hasSavedFrom(db, window)
+}
+
+/** Lists the viewer's saves with these keys that the draft includes. */
+export async function listApplied(
+  db: Db,
+  { account }: Viewer,
+  keys: readonly string[],
+  { revision }: Draft,
+): Promise<AppliedSave[]> {
+  const answers = await findAnswers(db, account, keys)
+  return Array.from(answers).flatMap(([Key, answer]) => {
+    const { data } = z.safeParse(drafts.save.output, answer)
+    // a later one came behind what was read of the draft
+    return data && data.Revision <= revision ? [{ Key, Revision: data.Revision }] : []
+  })
 }
 
 async function auditWriting(db: Db, id: number, { zh, en }: Content, by: string, now: Date): Promise<void> {

@@ -7,12 +7,15 @@ import { MissingDraft } from './MissingDraft.tsx'
 import type { EditorPageProps } from './drafts-page-props.ts'
 import { useForgetDraft, useDraft } from './queries.ts'
 import { missingReason } from './save-content.ts'
+import { openInput } from './unsaved.ts'
 import { sessionOf } from './draft-session.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
   const { go } = useNavigation()
-  const { data, error, refetch } = useDraft(id)
+  // asked for once: what is typed from then on is this page's
+  const [question] = useState(() => openInput(id))
+  const { data, error, refetch } = useDraft(question)
   const forget = useForgetDraft()
   useEffect(() => () => forget(id), [forget, id])
   // keeps the editor open whatever the server answers later, so that nobody loses the page they write on

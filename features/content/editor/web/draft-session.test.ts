@@ -157,11 +157,17 @@ test('[DESK-02] a page that closes while a save is on its way sends everything, 
   }
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', page)
-  const sent: { keepalive: boolean; Leaving?: string; Revision: number; words: string[] }[] = []
-  vi.stubGlobal('fetch', (url: string, { keepalive = false, body }: { keepalive?: boolean; body: string }) => {
+  const sent: { keepalive: boolean; Leaving?: string; Revision: number; content: Content }[] = []
+  type Request = { keepalive?: boolean; body: string; headers: Record<string, string> }
+  vi.stubGlobal('fetch', (url: string, { keepalive = false, body, headers }: Request) => {
     const { Content, ...input } = JSON.parse(body) as { Content: Content; Leaving?: string; Revision: number }
-    if (url.endsWith('/save'))
-      sent.push({ ...input, keepalive, words: Content.zh!.blocks.map(({ html }) => html.replaceAll(/<\/?p>/g, '')) })
+    if (!url.endsWith('/save')) return new Promise(() => undefined)
+    sent.push({ ...input, keepalive, content: Content })
+    // the browser has it already, with the key that it is sent with
+    expect(loadUnsaved(7)[0]?.value.unanswered.at(-1)).toMatchObject({
+      key: headers['Idempotency-Key'],
+      content: Content,
+    })
     return new Promise(() => undefined)
   })
   const session = open(contentOf('1', '2'), true)
@@ -172,13 +178,13 @@ test('[DESK-02] a page that closes while a save is on its way sends everything, 
   }
   on.get('pagehide')!()
   expect(sent).toMatchObject([
-    { keepalive: false, words: ['1', 'held back'] },
-    { keepalive: true, Leaving: session.windowKey, Revision: 1, words: ['1', 'typed meanwhile'] },
+    { keepalive: false, content: contentOf('1', 'held back') },
+    { keepalive: true, Leaving: session.windowKey, Revision: 1, content: contentOf('1', 'typed meanwhile') },
   ])
   const [stored] = loadUnsaved(7)
   expect(stored!.value).toMatchObject({
     content: contentOf('1', 'typed meanwhile'),
-    unanswered: [contentOf('1', 'held back'), contentOf('1', 'typed meanwhile')],
+    unanswered: [{ content: contentOf('1', 'held back') }, { content: contentOf('1', 'typed meanwhile') }],
   })
 })
 

@@ -7,19 +7,18 @@ import { drafts, type DraftPresence, type PresentPerson, type DraftDetail, type 
 import { mergeContents, isEqual } from '../merge.ts'
 import type { Content } from '../rules.ts'
 import { settleTranslated } from '../untranslated.ts'
-import { isOnServer } from './rebase-content.ts'
-import { discardUnsaved, markOpen, saveUnsavedDraft, loadUnsaved, takeOverUnsaved } from './unsaved.ts'
+import { isOnServer, settle } from './rebase-content.ts'
+import { createKeeper, discardUnsaved, loadUnsaved, markOpen, openInput, takeOverUnsaved } from './unsaved.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { newKey } from './keys.ts'
 import { createPendingUploads } from './pending-uploads.ts'
-import { createSaver, type UnsavedDraft, type SaveAnswer } from './saver.ts'
-import { missingReason, saveContent, sendOnClose, type MissingReason, type SaveInput } from './save-content.ts'
+import { createSaver, type Received, type SaveAnswer, type SentSave } from './saver.ts'
+import { missingReason, saveContent, sendOnClose, type MissingReason } from './save-content.ts'
 
 /** Presence interval. Changes of others come by the live stream, and by this if there is none. */
 const heartbeatMs = 5000
 /** Delay before a move to another paragraph is reported, so that passing through is not. */
 const moveDelayMs = 700
-const keepDelayMs = 200
 
 function openDraftSession(detail: DraftDetail): DraftSession {
   const id = detail.Id
@@ -27,14 +26,11 @@ function openDraftSession(detail: DraftDetail): DraftSession {
   const listeners = new Set<() => void>()
   const files = new Map(detail.Files.map((file) => [file.Id, file]))
   let position: { side: '' | 'zh' | 'en'; key: string } = { side: '', key: '' }
-  let isKeptHere = true
   let isSettled = false
   /** The text is being replaced from this page: what comes from the server is no change of somebody else's. */
   let isReplacing = false
   /** True if others were last told of unsaved changes here. */
   let wasUnsaved = false
-  let toKeep: { unsaved: UnsavedDraft | null } | null = null
-  let keeping: ReturnType<typeof setTimeout> | undefined
   let moving: ReturnType<typeof setTimeout> | undefined
   let shared = {
     people: [] as readonly PresentPerson[],
@@ -45,22 +41,30 @@ function openDraftSession(detail: DraftDetail): DraftSession {
     merged: { by: '', hasRivals: false, count: 0 },
   }
 
-  async function send(input: SaveInput, isLast: boolean): Promise<SaveAnswer> {
-    const sent = await saveContent(id, input, windowKey, isLast)
+  async function send(save: SentSave): Promise<SaveAnswer> {
+    // in the browser with its key before the server can have it; a later session sends what it took over
+    if (!keeper.keepNow()) return { kind: 'offline' }
+    const sent = await saveContent(id, save, windowKey)
     for (const file of sent.files ?? []) files.set(file.Id, file)
     if (sent.writers) shared = { ...shared, writers: sent.writers }
     if (sent.missing) markMissing(sent.missing)
-    return sent.answer
+    const hasOthers = saver.unsaved?.unanswered.some((each) => each !== save)
+    if (sent.answer.kind !== 'changed' || !hasOthers) return sent.answer
+    // one of them may be what was changed since
+    const now = await load()
+    return now ? { kind: 'changed', ...receivedOf(now) } : { kind: 'offline' }
   }
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
   let seen: DraftSnapshot
-  const inBrowser = loadUnsaved(id)
+  const inBrowser = loadUnsaved(id).map(({ key, value }) => ({ key, value: settle(value, detail.Applied) }))
   let aside = detail.MayWrite ? [] : inBrowser.filter(({ value }) => !isOnServer(value, start.content))
   const ownUnsaved = detail.MayWrite ? inBrowser.map(({ value }) => value) : []
+  const keeper = createKeeper(id, notifyListeners)
   const saver = createSaver(start, ownUnsaved, {
     send,
-    keep,
+    // unsaved changes that cannot be merged are discarded only by their author
+    keep: (unsaved) => aside.length === 0 && keeper.keep(unsaved),
     makeKey: newKey,
     later: (work, ms) => {
       const timer = setTimeout(work, ms)
@@ -72,36 +76,12 @@ function openDraftSession(detail: DraftDetail): DraftSession {
       if (!isReplacing || hasRivals) update({ merged: { by, hasRivals, count: shared.merged.count + 1 } })
     },
   })
-  if (detail.MayWrite) {
-    const { content, revision, state } = saver
-    takeOverUnsaved(
-      id,
-      inBrowser,
-      state === 'saved' ? null : { revision, base: start.content, content, unanswered: [] },
-    )
-  }
+  if (detail.MayWrite) takeOverUnsaved(id, inBrowser, saver.unsaved)
   seen = takeSnapshot()
-
-  /** Stores unsaved changes after a short delay, because each keystroke would write the whole text. */
-  function keep(unsaved: UnsavedDraft | null): void {
-    // unsaved changes that cannot be merged are discarded only by their author
-    if (aside.length > 0) return
-    toKeep = { unsaved }
-    keeping ??= setTimeout(keepNow, keepDelayMs)
-  }
-  function keepNow(): void {
-    clearTimeout(keeping)
-    keeping = undefined
-    if (!toKeep) return
-    const was = isKeptHere
-    isKeptHere = saveUnsavedDraft(id, toKeep.unsaved)
-    toKeep = null
-    if (was !== isKeptHere) notifyListeners()
-  }
 
   function takeSnapshot(): DraftSnapshot {
     const { content, state, refusal } = saver
-    return { ...shared, content, state, refusal, isKeptHere, aside }
+    return { ...shared, content, state, refusal, isKeptHere: keeper.isKept, aside }
   }
   function notifyListeners(): void {
     // the saver calls this during construction
@@ -161,24 +141,27 @@ function openDraftSession(detail: DraftDetail): DraftSession {
       saver.content,
     )
     saver.change(all)
-    takeOverUnsaved(id, found, toKeep?.unsaved ?? null)
+    takeOverUnsaved(id, found, saver.unsaved)
+  }
+
+  /** Loads the draft, with what became of the saves that got no answer; null if it cannot be loaded now. */
+  async function load(): Promise<DraftDetail | null> {
+    const answer = await call(drafts.open, openInput(id, saver.unsaved ? [saver.unsaved] : []))
+    if (!answer.ok) {
+      const missing = missingReason(answer.failure)
+      if (missing) markMissing(missing)
+      return null
+    }
+    for (const file of answer.data.Files) files.set(file.Id, file)
+    return answer.data
   }
 
   async function reload(): Promise<void> {
-    const answer = await call(drafts.open, { Id: id })
-    if (!answer.ok) {
-      const missing = missingReason(answer.failure)
-      return missing ? markMissing(missing) : undefined
-    }
-    for (const file of answer.data.Files) files.set(file.Id, file)
-    const { Status: status, MayWrite: mayWrite, Writers: writers } = answer.data
+    const now = await load()
+    if (!now) return
     const couldWrite = shared.mayWrite
-    shared = { ...shared, status, mayWrite, writers, missing: null }
-    saver.receive({
-      revision: answer.data.Revision,
-      content: answer.data.Content as Content,
-      by: answer.data.UpdatedBy,
-    })
+    shared = { ...shared, status: now.Status, mayWrite: now.MayWrite, writers: now.Writers, missing: null }
+    saver.receive(receivedOf(now))
     bringIn()
     notifyListeners()
     if (!couldWrite) await tryAgain()
@@ -189,15 +172,15 @@ function openDraftSession(detail: DraftDetail): DraftSession {
     if (saver.state === 'saved' || saver.state === 'refused') {
       sendOnClose(drafts.leave.path, { Id: id, Window: windowKey })
     } else void saver.flush(true)
-    keepNow()
+    keeper.keepNow()
   }
 
   /** Leaves for another page of the portal, with time to wait for answers. */
   async function goElsewhere(): Promise<void> {
-    keepNow()
+    keeper.keepNow()
     await saver.flush()
     saver.stop()
-    keepNow()
+    keeper.keepNow()
     await call(drafts.leave, { Id: id, Window: windowKey })
   }
 
@@ -260,7 +243,7 @@ function openDraftSession(detail: DraftDetail): DraftSession {
         if (!document.hidden) return
         void saver.flush()
         // a phone may end a hidden page without a word
-        keepNow()
+        keeper.keepNow()
       }
       const onOnline = () => saver.state === 'offline' && void saver.flush()
       document.addEventListener('visibilitychange', onHidden)
@@ -281,6 +264,13 @@ function openDraftSession(detail: DraftDetail): DraftSession {
     },
   }
 }
+
+const receivedOf = ({ Revision, Content, UpdatedBy, Applied }: DraftDetail): Received => ({
+  revision: Revision,
+  content: Content as Content,
+  by: UpdatedBy,
+  applied: Applied ?? [],
+})
 
 const sessions = new WeakMap<DraftDetail, DraftSession>()
 

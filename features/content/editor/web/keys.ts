@@ -1,4 +1,4 @@
 import { randomKey } from '@portal/client/random-key'
 
-/** Returns a random key for a paragraph or window, unique among all people. */
+/** Returns a random key for a paragraph, window or save, unique among all people. */
 export const newKey = (): string => randomKey().slice(0, 12)

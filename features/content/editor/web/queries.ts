@@ -6,7 +6,7 @@ import { trash, drafts } from '../contract.ts'
 
 /** Polls, because people open and close drafts. */
 export const useDrafts = (filter: RequestOf<typeof drafts.list>) => useAnswer(drafts.list, filter, { everyMs: 30_000 })
-export const useDraft = (id: number) => useAnswer(drafts.open, { Id: id })
+export const useDraft = (input: RequestOf<typeof drafts.open>) => useAnswer(drafts.open, input)
 /** Refreshed by the live stream when somebody comes, goes, moves or writes. */
 export const useDraftPresence = (id: number, window: string) => useAnswer(drafts.around, { Id: id, Window: window })
 export const useVersions = (id: number, paging: { PageIndex: number; PageSize: number }) =>

@@ -1,23 +1,47 @@
 /** Applies unsaved changes to the current content of the server. */
 import { mergeContents, isEqual, type MergeResult } from '../merge.ts'
 import { sides, type Content, type LanguageVersion } from '../rules.ts'
-import type { UnsavedDraft } from './saver.ts'
-
-type RebaseInput = Pick<UnsavedDraft, 'base' | 'content' | 'unanswered'>
+import type { AppliedSave } from '../contract.ts'
+import type { SentSave, UnsavedDraft } from './saver.ts'
 
 /** Merges unsaved changes into `onto`, which is the server's content with anything merged before. */
 export function rebaseContent(
-  { base, content, unanswered }: RebaseInput,
+  { revision, base, content, unanswered }: UnsavedDraft,
   server: Content,
   onto: Content,
   makeKey: () => string,
 ): MergeResult & { isOwn: boolean } {
-  const before = unanswered.reduce((from, each) => withArrivedBlocks(from, each, server), base)
+  const ofBase = unanswered.filter((each) => each.revision === revision)
+  const before = ofBase.reduce((from, each) => withArrivedBlocks(from, each.content, server), base)
   return { ...mergeContents(before, content, onto, makeKey), isOwn: isEqual(before, server) }
 }
 
+/** Returns the saves that the server may still apply: a save that closes its window also on top of one before it. */
+export const stillComing = (saves: readonly SentSave[], revision: number): SentSave[] =>
+  saves.filter((each) => each.revision + Number(each.isLeaving) >= revision)
+
+/**
+ * Returns what was typed behind the last save that was applied: the server has had everything before it, whatever
+ * somebody has made of it since.
+ */
+export function settle(unsaved: UnsavedDraft, applied: readonly AppliedSave[] = []): UnsavedDraft {
+  const [last] = applied
+    .toSorted((a, b) => b.Revision - a.Revision)
+    .flatMap(({ Key, Revision }) =>
+      unsaved.unanswered.filter(({ key }) => key === Key).map(({ content }) => ({ Revision, content })),
+    )
+  if (!last) return unsaved
+  const others = unsaved.unanswered.filter(({ key }) => !applied.some(({ Key }) => Key === key))
+  return {
+    ...unsaved,
+    revision: last.Revision,
+    base: last.content,
+    unanswered: stillComing(others, last.Revision),
+  }
+}
+
 /** Returns true if the server already has all of it. */
-export function isOnServer(unsaved: RebaseInput, server: Content): boolean {
+export function isOnServer(unsaved: UnsavedDraft, server: Content): boolean {
   return isEqual(unsaved.content, server) || isEqual(rebaseContent(unsaved, server, server, () => '').content, server)
 }
 

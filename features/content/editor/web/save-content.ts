@@ -2,16 +2,10 @@
 import { call, callEnvironment, type Failure } from '@portal/client'
 import { drafts, type DraftFile, type WordingAuthor } from '../contract.ts'
 import type { Content } from '../rules.ts'
-import type { SaveAnswer } from './saver.ts'
+import type { SaveAnswer, SentSave } from './saver.ts'
 
 /** Reason why an open draft is no longer available. */
 export type MissingReason = 'inTrash' | 'noManuscript'
-
-export interface SaveInput {
-  revision: number
-  content: Content
-  merged: boolean
-}
 
 interface SaveOutcome {
   answer: SaveAnswer
@@ -25,19 +19,18 @@ interface SaveOutcome {
 const maxKeepaliveBytes = 60_000
 
 /**
- * Saves content. `isLast`: the window closes, and gets no answer unless the content is too large for a keepalive
- * request.
+ * Saves content. Whoever closes the window gets no answer, unless the content is too large for a keepalive request. A
+ * save that is sent again is the same to a letter: its key stands for that.
  */
 export async function saveContent(
   id: number,
-  { revision, content, merged }: SaveInput,
+  { key, revision, content, merged, isLeaving }: SentSave,
   window: string,
-  isLast: boolean,
 ): Promise<SaveOutcome> {
   const base = { Id: id, Revision: revision, Content: content, Merged: merged }
-  const input = isLast ? { ...base, Leaving: window } : { ...base, Window: window }
-  if (isLast && sendOnClose(drafts.save.path, input)) return { answer: { kind: 'offline' } }
-  const answer = await call(drafts.save, input, { timeout: 20_000 })
+  const input = isLeaving ? { ...base, Leaving: window } : { ...base, Window: window }
+  if (isLeaving && sendOnClose(drafts.save.path, input, key)) return { answer: { kind: 'offline' } }
+  const answer = await call(drafts.save, input, { timeout: 20_000, idempotencyKey: key })
   if (answer.ok) {
     const { Revision, Content: kept, Writers } = answer.data
     return { answer: { kind: 'saved', revision: Revision, content: kept as Content | null }, writers: Writers }
@@ -51,7 +44,8 @@ export async function saveContent(
   const missing = missingReason(answer.failure)
   if (isFinal(kind, code)) return { answer: { kind: 'refused', message }, ...(missing ? { missing } : {}) }
   // the server answered: rate limit or overload
-  return { answer: isRetryable(code) ? { kind: 'offline', message } : { kind: 'offline' } }
+  if (isRetryable(code)) return { answer: { kind: 'offline', message } }
+  return { answer: { kind: 'offline', isFault: kind === 'fault' } }
 }
 
 export function missingReason({ reason }: Pick<Failure, 'reason'>): MissingReason | null {
@@ -69,7 +63,7 @@ function isRetryable(code: number): boolean {
 }
 
 /** Sends a request that outlives the page; returns false if it is too large. */
-export function sendOnClose(path: string, input: unknown): boolean {
+export function sendOnClose(path: string, input: unknown, idempotencyKey?: string): boolean {
   const body = JSON.stringify(input)
   if (new Blob([body]).size > maxKeepaliveBytes) return false
   const client = callEnvironment()
@@ -77,7 +71,11 @@ export function sendOnClose(path: string, input: unknown): boolean {
   const init = {
     method: 'POST',
     keepalive: true,
-    headers: { ...client.headers(), 'content-type': 'application/json' },
+    headers: {
+      ...client.headers(),
+      'content-type': 'application/json',
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
     body,
   }
   fetch(`${base}/${path}`, init).catch(() => undefined)

@@ -2,9 +2,9 @@
 import { call } from '@portal/client'
 import { drafts } from '../contract.ts'
 import type { Content } from '../rules.ts'
-import { isOnServer } from './rebase-content.ts'
+import { isOnServer, settle } from './rebase-content.ts'
 import { compareContents } from './compare-contents.ts'
-import { discardUnsaved, loadUnsaved } from './unsaved.ts'
+import { discardUnsaved, loadUnsaved, openInput } from './unsaved.ts'
 import type { UnsavedDraft } from './saver.ts'
 
 /**
@@ -12,10 +12,11 @@ import type { UnsavedDraft } from './saver.ts'
  * to its last save.
  */
 export async function isStillUnsaved(id: number): Promise<boolean> {
-  const answer = await call(drafts.open, { Id: id })
+  const answer = await call(drafts.open, openInput(id))
   if (!answer.ok) return true
-  const now = answer.data.Content as Content
-  for (const { key, value } of loadUnsaved(id)) if (isOnServer(value, now)) discardUnsaved(key)
+  const { Content: now, Applied } = answer.data
+  for (const { key, value } of loadUnsaved(id))
+    if (isOnServer(settle(value, Applied), now as Content)) discardUnsaved(key)
   return loadUnsaved(id).length > 0
 }
 

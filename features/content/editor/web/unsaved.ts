@@ -1,4 +1,5 @@
 /** Unsaved changes in the browser's storage, by person, draft and window, so that a crash loses nothing. */
+import type { RequestOf } from '@portal/contract'
 import {
   listUnsaved,
   deleteUnsaved,
@@ -7,7 +8,9 @@ import {
   listUnsavedNames,
   type UnsavedEntry,
 } from '@portal/client'
-import type { UnsavedDraft } from './saver.ts'
+import { maxKeys, type drafts } from '../contract.ts'
+import type { Content } from '../rules.ts'
+import type { SentSave, UnsavedDraft } from './saver.ts'
 
 export type UnsavedRecord = UnsavedEntry<UnsavedDraft>
 
@@ -15,12 +18,72 @@ export type UnsavedRecord = UnsavedEntry<UnsavedDraft>
 const open = new Set<number>()
 
 /** Unsaved changes of this window and of others. */
-export const loadUnsaved = (id: number): UnsavedRecord[] => listUnsaved(`writing.${id}`)
+export const loadUnsaved = (id: number): UnsavedRecord[] =>
+  listUnsaved<UnsavedDraft>(`writing.${id}`).map(({ key, value }) => {
+    const unanswered = value.unanswered.map((save) => withKey(save, value))
+    return { key, value: { ...value, unanswered } }
+  })
 export const discardUnsaved = deleteUnsaved
 
-/** Returns false if the browser has no room; the page then says so. */
+/** Pages of the release before kept the content of a save, without a key. */
+const withKey = (save: SentSave | Content, { revision }: UnsavedDraft): SentSave =>
+  'key' in save ? save : { key: '', revision, content: save, merged: false, isLeaving: false }
+
+/** Returns the question for a draft: with the keys of the saves that got no answer here. */
+export function openInput(
+  id: number,
+  unsaved: readonly Pick<UnsavedDraft, 'unanswered'>[] = loadUnsaved(id).map(({ value }) => value),
+): RequestOf<typeof drafts.open> {
+  const keys = unsaved.flatMap(({ unanswered }) => unanswered.map(({ key }) => key)).filter((key) => key !== '')
+  return { Id: id, Keys: keys.slice(-maxKeys) }
+}
+
+/** Returns false if the browser has no room; the page then says so. @internal */
 export const saveUnsavedDraft = (id: number, unsaved: UnsavedDraft | null): boolean =>
   saveUnsaved(`writing.${id}`, unsaved)
+
+const keepDelayMs = 200
+/** Those of the latest sessions in this window, by draft. A session before it was left, and keeps nothing over it. */
+const keepers = new Map<number, Keeper>()
+
+export interface Keeper {
+  /** False if the browser has no room. */
+  readonly isKept: boolean
+  /** Keeps after a short delay, because each keystroke would write the whole text. */
+  keep(unsaved: UnsavedDraft | null): void
+  /** Returns false if a later session of this window has taken over. */
+  keepNow(): boolean
+}
+
+/** Keeps the unsaved changes of a session. `onChange`: `isKept` is another. */
+export function createKeeper(id: number, onChange: () => void): Keeper {
+  let isKept = true
+  let next: { unsaved: UnsavedDraft | null } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function keepNow(): boolean {
+    clearTimeout(timer)
+    timer = undefined
+    const isLatest = keepers.get(id) === keeper
+    if (!next || !isLatest) return isLatest
+    const was = isKept
+    isKept = saveUnsavedDraft(id, next.unsaved)
+    next = null
+    if (was !== isKept) onChange()
+    return true
+  }
+  const keeper: Keeper = {
+    get isKept() {
+      return isKept
+    },
+    keep(unsaved) {
+      next = { unsaved }
+      timer ??= setTimeout(keepNow, keepDelayMs)
+    },
+    keepNow,
+  }
+  keepers.set(id, keeper)
+  return keeper
+}
 
 /** Combines the records of several windows into this window's. If that cannot be stored, they stay. */
 export function takeOverUnsaved(id: number, found: readonly UnsavedRecord[], all: UnsavedDraft | null): void {
