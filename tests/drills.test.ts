@@ -16,11 +16,8 @@ test('each drill has its line', () => {
   expect(new Set(told)).toEqual(new Set(names))
 })
 
-test(
-  'a drill that is told to end, ends what it has started first',
-  { tags: 'slow' },
-  async () => {
-    const drill = `
+test('a drill that is told to end, ends what it has started first', { tags: 'slow', timeout: 60_000 }, async () => {
+  const drill = `
     import { spawn } from 'node:child_process'
     import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', folder).href)}
     endOnSignal()
@@ -29,19 +26,17 @@ test(
     const last = parts.map((part) => spawn('sh', ['-c', part], { stdio: ['ignore', 'pipe', 'ignore'] })).at(-1)
     last.stdout.once('data', () => process.stdout.write('ready'))
     setInterval(() => undefined, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', drill], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const exit = once(child, 'exit')
-    await once(child.stdout, 'data')
-    const started = await vi.waitUntil(() => {
-      const tree = processTree(child.pid!)
-      return tree.length === 6 && tree
-    }, 30_000)
-    child.kill('SIGINT')
-    expect(await exit).toEqual([130, null])
-    const alive = (pid: number): boolean => processTree(pid).length > 0
-    await vi.waitFor(() => expect(started.filter(alive)).toEqual([]), 5_000)
-  },
-  60_000,
-)
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', drill], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  await once(child.stdout, 'data')
+  const started = await vi.waitUntil(() => {
+    const tree = processTree(child.pid!)
+    return tree.length === 6 && tree
+  }, 30_000)
+  child.kill('SIGINT')
+  expect(await exit).toEqual([130, null])
+  const alive = (pid: number): boolean => processTree(pid).length > 0
+  await vi.waitFor(() => expect(started.filter(alive)).toEqual([]), 5_000)
+})
