@@ -63,10 +63,9 @@ const statements: Readonly<Record<string, Write<string>>> = {
 
 test(
   '[SEARCH-07] shared results are those of the index, at two processes, after any write',
-  { tags: 'slow' },
+  { tags: 'slow', timeout: 300_000 },
   async () => {
     const steps = { minLength: 3, maxLength: 8 }
     await compareProcesses(processes, { shownTo, calls: {}, statements, steps, runs: testSize(3, 50) })
   },
-  300_000,
 )
