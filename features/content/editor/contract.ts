@@ -29,8 +29,8 @@ export const DraftDetail = z.object({
   Kind,
   Status,
   IsTemplate: z.boolean(),
-  /** The viewer sees the work on it: versions, comments and what was removed. */
-  HasWork: z.boolean(),
+  /** The viewer sees the work on it: versions, comments and what was removed. Absent: a process of the release before. */
+  HasWork: z.optional(z.boolean()),
   Content: StoredContent,
   Revision: z.int(),
   Author: Person,

@@ -61,6 +61,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
   const languages = useLanguageView(snapshot.content)
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = snapshot.mayWrite
+  const hasWork = detail.HasWork ?? (!detail.IsTemplate || snapshot.mayWrite)
   const text = useEditableUntilBlur(isEditable)
   const root = useRef<HTMLElement>(null)
   useFocusRecovery(root)
@@ -99,7 +100,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
     inFocus,
     editors,
     isShown: beside.shown === 'comments',
-    onShow: (isShown) => beside.showComments(isShown && detail.HasWork),
+    onShow: (isShown) => beside.showComments(isShown && hasWork),
   })
   useEditorShortcuts(inFocus, isEditable, () => setSheet('link'))
   const tools = toolActions(live, files, setSheet)
@@ -110,7 +111,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
       ref={root}
       id={session.id}
       isTemplate={detail.IsTemplate}
-      hasWork={detail.HasWork}
+      hasWork={hasWork}
       snapshot={snapshot}
       settingsState={settingsState}
       languages={languages}

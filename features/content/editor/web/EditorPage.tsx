@@ -7,14 +7,14 @@ import { MissingDraft } from './MissingDraft.tsx'
 import type { EditorPageProps } from './drafts-page-props.ts'
 import { useForgetDraft, useDraft } from './queries.ts'
 import { missingReason } from './save-content.ts'
-import { openInput } from './unsaved.ts'
+import { takeOverInput } from './unsaved.ts'
 import { sessionOf } from './draft-session.ts'
 
 /** Opens a draft from the server, with the unsaved changes of this browser. */
 export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
   const { go } = useNavigation()
   // asked for once: what is typed from then on is this page's
-  const [question] = useState(() => openInput(id))
+  const [question] = useState(() => takeOverInput(id))
   const { data, error, refetch } = useDraft(question)
   const forget = useForgetDraft()
   useEffect(() => () => forget(id), [forget, id])

@@ -52,7 +52,9 @@ function openDraftSession(detail: DraftDetail): DraftSession {
     if (sent.answer.kind !== 'changed' || !hasOthers) return sent.answer
     // one of them may be what was changed since
     const now = await load()
-    return now ? { kind: 'changed', ...receivedOf(now) } : { kind: 'offline' }
+    // a replica may be behind what the save was refused for
+    const isNew = now && now.Revision >= sent.answer.revision
+    return isNew ? { kind: 'changed', ...receivedOf(now) } : { kind: 'offline' }
   }
 
   const start = { revision: detail.Revision, content: detail.Content as Content }
@@ -178,9 +180,11 @@ function openDraftSession(detail: DraftDetail): DraftSession {
   /** Leaves for another page of the portal, with time to wait for answers. */
   async function goElsewhere(): Promise<void> {
     keeper.keepNow()
+    keeper.leave()
     await saver.flush()
     saver.stop()
     keeper.keepNow()
+    keeper.end()
     await call(drafts.leave, { Id: id, Window: windowKey })
   }
 

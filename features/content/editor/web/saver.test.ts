@@ -179,7 +179,17 @@ describe('saving', () => {
     expect([saver.state, wordsOf(server.content)]).toEqual(['saved', '|corrected|2|'])
   })
 
-  test('[DESK-02] the same, with somebody else’s words on top', async () => {
+  test('[DESK-02] a server that was restored from a backup is saved to again', async () => {
+    const { server, wire, open, settle } = setUp()
+    Object.assign(server, { revision: 10 })
+    const saver = open()
+    Object.assign(server, { revision: 8 })
+    saver.change(contentOf('1a', '2'))
+    await settle()
+    expect([saver.state, wordsOf(server.content), wire.calls]).toEqual(['saved', '|1a|2|', 2])
+  })
+
+  test('[DESK-02] an unanswered save that arrived, with somebody else’s words on top', async () => {
     const { server, wire, open, settle, others } = setUp()
     const saver = open()
     wire.mood = 'deaf'

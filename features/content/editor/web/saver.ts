@@ -178,8 +178,8 @@ export function createSaver(
       refusal = answer.message
       return set('refused')
     }
-    // an answer that was overtaken by a later one says nothing new
-    if (answer.revision >= revision) {
+    // an answer that was overtaken by a later one says nothing new; a restored server may have gone back
+    if (save.revision === revision || answer.revision >= revision) {
       if (answer.kind === 'changed') take(answer)
       else takeSaved(answer, save)
     }

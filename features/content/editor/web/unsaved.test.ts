@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyContent } from '../rules.ts'
-import { markOpen, saveUnsavedDraft, unsavedDraftIds, loadUnsaved } from './unsaved.ts'
+import { createKeeper, loadUnsaved, markOpen, saveUnsavedDraft, takeOverInput, unsavedDraftIds } from './unsaved.ts'
 import { isStillUnsaved } from './unsaved-texts.ts'
 import { useStorage } from './storage.test-kit.ts'
 
@@ -59,4 +59,41 @@ test('[DESK-02] what the server has had is not offered as unsaved, whatever a co
 test('a browser without storage keeps nothing and reports it', () => {
   vi.stubGlobal('localStorage', undefined)
   expect([unsavedDraftIds(), loadUnsaved(1), saveUnsavedDraft(1, kept)]).toEqual(['', [], false])
+})
+
+describe('a session that was left while it still saved', () => {
+  const saved = (key: string) => ({ key, revision: 1, content: emptyContent, merged: false, isLeaving: false })
+  const keptWith = (...keys: string[]) => ({ ...kept, unanswered: keys.map(saved) })
+  const nothing = () => undefined
+
+  test('[DESK-02] keeps and sends nothing once the draft is asked for again: the question has all of its keys', () => {
+    useStorage()
+    const before = createKeeper(12, nothing)
+    before.keep(keptWith('first'))
+    expect(before.keepNow()).toBe(true)
+    before.leave()
+    expect(takeOverInput(12)).toEqual({ Id: 12, Keys: ['first'] })
+    before.keep(keptWith('second'))
+    expect([before.keepNow(), takeOverInput(12)]).toEqual([false, { Id: 12, Keys: ['first'] }])
+  })
+
+  test('[DESK-02] one that was not left goes on', () => {
+    useStorage()
+    const open = createKeeper(12, nothing)
+    takeOverInput(12)
+    open.keep(keptWith('first'))
+    expect([open.keepNow(), loadUnsaved(12)[0]?.value.unanswered]).toEqual([true, [saved('first')]])
+  })
+
+  test('[DESK-02] sends all the same in a browser without room, where nothing of it can be taken over', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const before = createKeeper(12, nothing)
+    before.keep(keptWith('first'))
+    before.keepNow()
+    before.leave()
+    takeOverInput(12)
+    createKeeper(12, nothing)
+    before.keep(keptWith('second'))
+    expect([before.isKept, before.keepNow()]).toEqual([false, true])
+  })
 })

@@ -43,16 +43,21 @@ export const saveUnsavedDraft = (id: number, unsaved: UnsavedDraft | null): bool
   saveUnsaved(`writing.${id}`, unsaved)
 
 const keepDelayMs = 200
-/** Those of the latest sessions in this window, by draft. A session before it was left, and keeps nothing over it. */
+/** Those of the sessions in this window, by draft. A session before it was left, and keeps nothing over it. */
 const keepers = new Map<number, Keeper>()
+const left = new WeakSet<Keeper>()
 
 export interface Keeper {
   /** False if the browser has no room. */
   readonly isKept: boolean
   /** Keeps after a short delay, because each keystroke would write the whole text. */
   keep(unsaved: UnsavedDraft | null): void
-  /** Returns false if a later session of this window has taken over. */
+  /** Returns false if a later session of this window has taken over what is kept. */
   keepNow(): boolean
+  /** Another session of this window may take over from now on. */
+  leave(): void
+  /** Everything possible was sent. */
+  end(): void
 }
 
 /** Keeps the unsaved changes of a session. `onChange`: `isKept` is another. */
@@ -64,7 +69,8 @@ export function createKeeper(id: number, onChange: () => void): Keeper {
     clearTimeout(timer)
     timer = undefined
     const isLatest = keepers.get(id) === keeper
-    if (!next || !isLatest) return isLatest
+    // a browser without room has nothing that could be taken over
+    if (!next || !isLatest) return isLatest || !isKept
     const was = isKept
     isKept = saveUnsavedDraft(id, next.unsaved)
     next = null
@@ -80,9 +86,23 @@ export function createKeeper(id: number, onChange: () => void): Keeper {
       timer ??= setTimeout(keepNow, keepDelayMs)
     },
     keepNow,
+    leave: () => void left.add(keeper),
+    end() {
+      if (keepers.get(id) === keeper) keepers.delete(id)
+    },
   }
   keepers.set(id, keeper)
   return keeper
+}
+
+/**
+ * Returns the question of a page that opens a draft. A session of this window that was left and still saves sends
+ * nothing after it: what it has not sent by then is the page's.
+ */
+export function takeOverInput(id: number): RequestOf<typeof drafts.open> {
+  const keeper = keepers.get(id)
+  if (keeper && left.has(keeper)) keeper.end()
+  return openInput(id)
 }
 
 /** Combines the records of several windows into this window's. If that cannot be stored, they stay. */
