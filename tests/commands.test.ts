@@ -43,15 +43,15 @@ const light = [...ofNpm].filter(isLight)
 test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(title, expectHelp)
 test.concurrent.each([...ofNpm].filter((path) => !isLight(path)))(title, { tags: 'slow' }, expectHelp)
 
-test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(
-  '%s --nonsense ends with 2 and starts nothing',
-  async (line) => {
-    const [path, ...args] = line.split(' ')
-    const { code, out, err } = await run(path!, ...args, '--nonsense')
-    expect([code, out]).toEqual([2, ''])
-    expect(err).toMatch(/option '?--nonsense|^Usage/)
-  },
-)
+const refusal = '%s --nonsense ends with 2 and starts nothing'
+async function expectRefusal(line: string): Promise<void> {
+  const [path, ...args] = line.split(' ')
+  const { code, out, err } = await run(path!, ...args, '--nonsense')
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toMatch(/option '?--nonsense|^Usage/)
+}
+test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(refusal, expectRefusal)
+test.concurrent.each([...ofNpm].filter((path) => !isLight(path)))(refusal, { tags: 'slow' }, expectRefusal)
 
 test.each([...new Set(written)])('%s begins with its own use, and reads its arguments as all do', (path) => {
   expect(descriptionIn(read(path))).toContain(`node ${path}`)

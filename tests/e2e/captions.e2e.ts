@@ -59,7 +59,7 @@ test('[DESK-02] a picture has a caption in each language, and may be wide @slow'
   await page.getByText(/is too long: caption of 301 characters/).waitFor()
 })
 
-test('[NEWS-14] [MSG-01] readers see the caption below its picture, wider than the text; so they do in a chat @slow', async () => {
+test('[NEWS-14] [MSG-01] readers see the caption below its picture, wider than the text; so they do in a chat', async () => {
   const { app } = portal
   const id = await addNews(app.db)
   await addCover(app, id)

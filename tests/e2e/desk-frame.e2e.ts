@@ -206,7 +206,7 @@ for (const [width, height, details] of [
   [2560, 1440, {}],
 ] as const)
   test(
-    `[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height} @slow`,
+    `[DESK-01] rows and letters of the desk do not grow with the window: ${width} × ${height}`,
     details,
     async () => {
       const context = { viewport: { width, height } }

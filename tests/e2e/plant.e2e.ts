@@ -98,7 +98,7 @@ test('[ML-01] [ML-02] [SHELL-10] the portal with its own header, all of it and i
   expect(await page.getByText('News of home').count()).toBe(0)
 })
 
-test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file, linked to @slow', async () => {
+test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file, linked to', async () => {
   const { page } = await portal.visit('zhou.min', { path: '/mlPortal/pulse' })
   const card = page.getByRole('article', { name: 'Figure output' })
   await card.getByText('400').first().waitFor()

@@ -110,7 +110,7 @@ test('[HOME-03] home as it was looks like home: with the styles of all parts, an
   expect(moved).toBeLessThan(0.01)
 })
 
-test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here @slow', async () => {
+test('[HOME-03][AUTH-10] home of yesterday is not shown: its session has ended, and somebody else may be here', async () => {
   const { page } = await portal.visit('zhou.min', { ...allowed, before: noteDrawn })
   await keepHome(page)
   await page.reload()

@@ -28,7 +28,7 @@ export const browserMutants: readonly Mutant[] = [
     because: 'The next person at a shared computer sees home of the one before, with their to-dos.',
     caughtBy: ['tests/e2e/second-visit.e2e.ts'],
     test: 'home of yesterday is not shown',
-    level: 'slow',
+    level: 'journeys',
   },
   {
     id: 'files-check-for-who-has-gone',

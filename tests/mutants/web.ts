@@ -152,7 +152,7 @@ export const webMutants: readonly Mutant[] = [
     because: 'Who reads the trend as a table has the oldest day on top and takes it for today’s.',
     caughtBy: ['tests/e2e/plant.e2e.ts'],
     test: 'pulse and trend: walked by keys',
-    level: 'slow',
+    level,
   },
   {
     id: 'search-focus-lost',
