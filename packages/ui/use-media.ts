@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query holds, and renders anew when that changes: for what an order or a number of parts needs. */
+/**
+ * Returns whether a media query holds, and renders anew when that changes: for what an order or a number of parts
+ * needs. In what the server draws none does.
+ */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {
@@ -9,4 +12,5 @@ export const useMedia = (query: string): boolean =>
       return () => list.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
