@@ -97,8 +97,8 @@ function requestBody({ name, endpoint }: Call, names: Names): Json {
 
 /** Returns the schema of the parameters; bytes are base64 on the wire. @internal */
 export function requestExample({ path, input, binaryField }: Endpoint): Json {
-  const example = { ...(createExample(toJsonSchema(input, 'input')) as Json), ...callExamples[path] }
-  return binaryField === undefined ? example : { ...example, [binaryField]: 'iVBORw0KGgo=' }
+  const example = createExample(toJsonSchema(input, 'input')) as Json
+  return { ...example, ...(binaryField !== undefined && { [binaryField]: 'iVBORw0KGgo=' }), ...callExamples[path] }
 }
 
 /** Returns the schema of Data in the response. @internal */
