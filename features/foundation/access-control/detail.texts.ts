@@ -20,6 +20,7 @@ const names = defineTexts({
   category: { zh: '新闻分类', en: 'News category' },
   cause: { zh: '原因', en: 'Cause' },
   changed: { zh: '修改', en: 'Changed' },
+  changes: { zh: '修改内容', en: 'Changes' },
   checkOn: { zh: '复查日期', en: 'Review date' },
   comment: { zh: '评论', en: 'Comment' },
   comments: { zh: '允许评论', en: 'Comments allowed' },

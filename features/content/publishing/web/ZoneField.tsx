@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract'
 import { useLanguage, useText, zoneName } from '@portal/ui'
 import { ComboBox } from '@portal/ui/pick'
 import { publishingTexts } from '../texts.ts'
-import { loadZones } from './zones.ts'
+import { labelOf, loadZones } from './zones.ts'
 
 const loads = {
   CHS: (typed: string) => loadZones(typed, 'CHS'),
@@ -23,7 +23,7 @@ export function ZoneField({ zone, isDisabled, onChange }: Props) {
     <ComboBox
       label={t('zone')}
       value={zone}
-      valueLabel={zoneName(zone, language)}
+      valueLabel={labelOf(zone, zoneName(zone, language))}
       isDisabled={isDisabled}
       load={loads[language]}
       onChange={(next) => next !== '' && onChange(next)}

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@portal/editor/server'
-import { expect, test } from 'vitest'
-import { findZone, formatZone, listZones, loadZones } from './zones.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findZone, formatZone, labelOf, listZones, loadZones } from './zones.ts'
 
 test('[DESK-03] zones have their current names, each once, and the server accepts each', () => {
   const names = listZones('Asia/Calcutta', 'Asia/Shanghai')
@@ -27,11 +27,41 @@ test('[DESK-03] a zone stored by its old name shows its new one', () => {
   expect(formatZone('Asia/Katmandu')).toBe('Asia/Kathmandu')
 })
 
+test.each(['CHS', 'EN'] as const)('[DESK-03] no two zones are called alike: %s', async (language) => {
+  const labels = (await loadZones('', language)).map(({ label }) => label)
+  expect(labels.length).toBeGreaterThan(400)
+  expect(new Set(labels).size).toBe(labels.length)
+  expect(labelOf('America/Buenos_Aires', 'Argentina Time')).toBe('Argentina Time · Buenos Aires')
+})
+
+test('[DESK-03] the page answers while zones get their names, and they get them once', async () => {
+  let turns = 0
+  const turn = (): void => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+  onTestFinished(() => {
+    clearImmediate(next)
+    vi.useRealTimers()
+  })
+  await loadZones('', 'EN')
+  expect(turns).toBeGreaterThan(2)
+  const formats = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => formats.mockRestore())
+  await loadZones('berlin', 'EN')
+  expect(formats).not.toHaveBeenCalled()
+  // in summer
+  vi.setSystemTime(new Date('2026-07-21T12:00:00Z'))
+  expect(await loadZones('berlin', 'EN')).toMatchObject([{ description: 'GMT+2 · Europe/Berlin' }])
+})
+
 test('[DESK-03] a zone has the name that the plan shows, in the language of the reader', async () => {
   const all = await loadZones('', 'CHS')
   expect(all.filter(({ id, label }) => id.includes('/') && label.includes('/'))).toEqual([])
-  const shanghai = { id: 'Asia/Shanghai', label: '中国标准时间', description: 'GMT+8 · Asia/Shanghai' }
+  const shanghai = { id: 'Asia/Shanghai', label: '中国标准时间 · Shanghai', description: 'GMT+8 · Asia/Shanghai' }
   expect(await loadZones('中国标准', 'CHS')).toContainEqual(shanghai)
-  expect(await loadZones('GMT+8 · asia/shang', 'EN')).toEqual([{ ...shanghai, label: 'China Standard Time' }])
+  expect(await loadZones('GMT+8 · asia/shang', 'EN')).toEqual([{ ...shanghai, label: 'China Standard Time · Shanghai' }])
   expect((await loadZones('北京', 'CHS'))[0]?.id).toBe('Asia/Shanghai')
 })

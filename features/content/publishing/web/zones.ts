@@ -1,5 +1,4 @@
-import type { Language } from '@portal/contract'
-import { zoneName } from '@portal/ui'
+import { localeOf, type Language } from '@portal/contract'
 import type { PickOption } from '@portal/ui/pick'
 import { browserZone } from './times.ts'
 
@@ -77,17 +76,54 @@ export function findZone(text: string): string | undefined {
   return found?.replaceAll(' ', '_')
 }
 
+/** Tells a zone from others of the same common name: 中国标准时间 · Shanghai. */
+export const labelOf = (zone: string, name: string): string => `${name} · ${formatZone(zone).split('/').at(-1)}`
+
 /** Returns the zones whose names, distance from UTC or city fit what is typed. */
 export async function loadZones(typed: string, language: Language): Promise<PickOption[]> {
   const wanted = typed.trim().toLowerCase()
   const exact = findZone(wanted)
-  const options = [...(exact ? [formatZone(exact)] : []), ...listZones(browserZone())].map((name) => {
-    const id = name.replaceAll(' ', '_')
-    const offset = zoneName(id, language, 'short')
-    return { id, label: zoneName(id, language), description: `${offset} · ${name}` }
-  })
+  const options = await nameZones(language)
   const fitting = options.filter(
     ({ id, label, description }) => id === exact || `${label} ${description}`.toLowerCase().includes(wanted),
   )
-  return [...new Map(fitting.map((option) => [option.id, option])).values()]
+  return fitting.toSorted((a, b) => Number(b.id === exact) - Number(a.id === exact))
+}
+
+/** How long a page may wait for a step, in ms of a fast processor: slow ones take four times as long. */
+const stepMs = 8
+let latest: { key: string; options: Promise<PickOption[]> } | undefined
+
+/** All zones with their names of this hour: summer time begins and ends. */
+function nameZones(language: Language): Promise<PickOption[]> {
+  const now = new Date()
+  const key = `${language} ${now.toISOString().slice(0, 13)}`
+  if (latest?.key !== key) latest = { key, options: nameInSteps(language, now) }
+  return latest.options
+}
+
+async function nameInSteps(language: Language, now: Date): Promise<PickOption[]> {
+  const options: PickOption[] = []
+  let started = performance.now()
+  for (const name of listZones(browserZone())) {
+    if (performance.now() - started > stepMs) {
+      await new Promise((resolve) => setTimeout(resolve))
+      started = performance.now()
+    }
+    const id = name.replaceAll(' ', '_')
+    const offset = nameOnce(id, language, now, 'short')
+    const label = labelOf(id, nameOnce(id, language, now, 'longGeneric'))
+    options.push({ id, label, description: `${offset} · ${name}` })
+  }
+  return options
+}
+
+/** As `zoneName`, which would keep a format of 40 kB for each. Browsers do not know each current name. */
+function nameOnce(timeZone: string, language: Language, at: Date, timeZoneName: 'longGeneric' | 'short'): string {
+  try {
+    const parts = new Intl.DateTimeFormat(localeOf(language), { timeZone, timeZoneName }).formatToParts(at)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  } catch {
+    return timeZone
+  }
 }

@@ -29,6 +29,11 @@ describe('a file', () => {
     expect(table.rows.map(({ cells }) => cells)).toEqual([['li.na', '李娜']])
   })
 
+  test.each([0x01, 0x1a, 0x1f])('[PEOPLE-01] one with the control character %i of an old export is read', (code) => {
+    const { rows } = readTable(utf8(`${header}\na,1,x${String.fromCharCode(code)},d\n`))
+    expect(rows).toMatchObject([{ line: 2 }])
+  })
+
   test('line numbers match those of an editor, with empty lines and multi-line cells', () => {
     const { rows } = readTable(utf8(`${header}\r\n\r\na,1,"x\r\ny",d\r\n,,,\r\nb,2,"say ""hi""",d\r\n`))
     expect(rows).toEqual([
@@ -43,6 +48,7 @@ describe('a file', () => {
     ['millions of empty lines', utf8(`${header}\n${'\n'.repeat(200_001)}`), /more than 200000 lines/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000ff80', 'hex'), /not UTF-8/],
     ['a picture that could be Chinese', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), /not UTF-8/],
+    ['a workbook', Buffer.from('504b03041400060008000000210041', 'hex'), /not UTF-8/],
   ])('%s is refused in one line', (_, bytes, message) => {
     const read = (): unknown => parseHeader(readTable(bytes).header)
     expect(read).toThrow(message)

@@ -42,6 +42,22 @@ test('[DESK-01] what is no pair of fields stays as it is, and a field that a for
   ])
 })
 
+test.each([
+  { changes: 'three' },
+  { changes: ['a', 'b'], session: 3 },
+  { changes: null },
+])('[DESK-01] a detail named changes that holds no fields is a detail as any other: %j', (details) => {
+  expect(changesOf(details)).toEqual({ changes: [], rest: details })
+})
+
+test('[DESK-01] nothing is lost between two ways of recording', () => {
+  const pair = { from: 5, to: 8 }
+  const max = { name: 'max', before: '5', after: '8' }
+  expect(changesOf({ changes: { max: pair, count: 2 } })).toEqual({ changes: [max], rest: { count: 2 } })
+  const both = { from: { max: 5 }, to: { max: 8 }, changes: 'one' }
+  expect(changesOf(both)).toEqual({ changes: [max], rest: { changes: 'one' } })
+})
+
 /** Names in the literals that slices give as details: `details: { … }` and `const details = { … }`. */
 const recorded = globSync('{features,apps}/**/server/**/*.ts', { cwd: root, exclude: (file) => /test/.test(file) })
   .flatMap((file) => {

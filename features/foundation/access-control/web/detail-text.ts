@@ -29,18 +29,20 @@ function unpack(value: unknown): unknown {
 }
 
 /** Returns the fields with two values, in whichever way a slice records them, and all other details. */
-function splitDetails({ changes, ...details }: Readonly<Record<string, unknown>>) {
+function splitDetails(details: Readonly<Record<string, unknown>>) {
   const { from, to, ...others } = details
   if (isRecord(from) && isRecord(to)) {
     const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
     return { pairs: names.map((name) => [name, { from: from[name], to: to[name] }] as const), rest: others }
   }
-  const all = Object.entries(isRecord(changes) ? changes : details)
-  const pairs = all.flatMap(([name, value]) =>
+  const { changes, ...besides } = details
+  const [fields, apart] = isRecord(changes) ? [changes, besides] : [details, {}]
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
     isRecord(value) && 'from' in value && 'to' in value ? [[name, value] as const] : [],
   )
-  const changed = new Set(isRecord(changes) ? [] : pairs.map(([name]) => name))
-  return { pairs, rest: Object.fromEntries(Object.entries(details).filter(([name]) => !changed.has(name))) }
+  const changed = new Set(pairs.map(([name]) => name))
+  const single = Object.entries(fields).filter(([name]) => !changed.has(name))
+  return { pairs, rest: { ...apart, ...Object.fromEntries(single) } }
 }
 
 /** Returns the fields that differ, each with its values before and after, and all other details. */

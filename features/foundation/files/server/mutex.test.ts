@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createBoundedMutex } from './mutex.ts'
 
@@ -39,4 +42,26 @@ test('[AVATAR-03] work that fails, or cannot begin, makes room for the next', as
   ])
     await expect(inTurn(1, fail)).rejects.toThrow('no')
   expect(await inTurn(1, async () => 'next')).toBe('next')
+})
+
+test('[AVATAR-03] whoever leaves the queue takes their bytes out of memory, long before their turn would come', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const inTurn = createBoundedMutex(2)
+  const running = Promise.withResolvers<void>()
+  const first = inTurn(1, () => running.promise)
+  const leaver = new AbortController()
+  const join = () => {
+    const bytes = new Uint8Array(1_000_000)
+    return [new WeakRef(bytes), inTurn(1, async () => bytes.length, leaver.signal)] as const
+  }
+  const [bytes, second] = join()
+  leaver.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  // a WeakRef holds its target until the end of the task
+  await setImmediate()
+  collectGarbage()
+  expect(bytes.deref()?.length).toBeUndefined()
+  running.resolve()
+  await first
 })

@@ -4,9 +4,9 @@
  */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  // the only reference to the work: what it holds is free once it has left
+  return <T>(waiting: (() => Promise<T>) | undefined, signal?: AbortSignal): Promise<T> =>
     new Promise((resolve, reject) => {
-      let waiting: typeof work | undefined = work
       const leave = (): void => {
         waiting = undefined
         reject(signal?.reason)
