@@ -131,6 +131,23 @@ describe('[DESK-01] [NEWS-04] an audience', () => {
     expect(groups.reduce((sum, { people }) => sum + people, 0)).toBe(accounts.length)
   })
 
+  test('more of them than one statement can have parameters', async () => {
+    const others = (nth: number) =>
+      Array.from({ length: 199 }, (_, group) =>
+        Array.from({ length: 10 }, (_, term) => `tag:no.${nth}.${group}.${term}`),
+      )
+    const audiences = Array.from({ length: 34 }, (_, nth) =>
+      rule([[`person:${everybody[nth % everybody.length]}`], ...others(nth)]),
+    )
+    const groups = await countByMembership(database.db, audiences)
+    const one = (person: number) => ({
+      people: 1,
+      belongs: audiences.map((_, nth) => nth % everybody.length === person),
+    })
+    expect(groups).toHaveLength(everybody.length)
+    for (const person of everybody.keys()) expect(groups).toContainEqual(expect.objectContaining(one(person)))
+  })
+
   test('a rule that lists can say is these lists; order and duplicates do not matter', async () => {
     const id = (audience: Audience) => ensureAudience(database.db, audience)
     expect(await id(rule([['tag:jac'], ['department:10'], ['tag:jac']]))).toBe(
