@@ -71,13 +71,7 @@ export function belongsTo(audience: Audience): RawBuilder<boolean> {
   const combined = any.filter(({ length }) => length > 1)
   const included = [
     ...hasAnyTerm(single),
-    ...combined.map(
-      (terms) =>
-        sql`(${sql.join(
-          terms.flatMap((term) => hasAnyTerm([term])),
-          sql` AND `,
-        )})`,
-    ),
+    ...combined.map((terms) => sql`(${sql.join(hasEachTerm(terms), sql` AND `)})`),
   ]
   const excluded = hasAnyTerm(except).map((condition) => sql`NOT coalesce(${condition}, false)`)
   const conditions = [...(included.length > 0 ? [sql`(${sql.join(included, sql` OR `)})`] : []), ...excluded]
@@ -96,6 +90,17 @@ function hasAnyTerm(terms: readonly string[]): RawBuilder<boolean>[] {
   }
   const kinds = [...new Set(terms.map((term) => splitTerm(term).kind))]
   return kinds.map((kind) => conditions[kind](keysOf(terms, kind)))
+}
+
+/** Conditions of which all are true if person `p` of department `d` has each of the terms. */
+function hasEachTerm(terms: readonly string[]): RawBuilder<boolean>[] {
+  const groups = keysOf(terms, 'group').map(Number)
+  const others = terms.filter((term) => splitTerm(term).kind !== 'group').flatMap((term) => hasAnyTerm([term]))
+  if (groups.length === 0) return others
+  // one subquery for all: thousands take minutes to plan
+  const inEach = sql<boolean>`(SELECT count(*) FROM shared.scim_group_member m
+    WHERE m.account = p.account AND m.group_id = ANY (${groups}::bigint[])) = ${groups.length}`
+  return [...others, inEach]
 }
 
 const sortedTexts = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
