@@ -57,6 +57,21 @@ test('[DESK-06] a department of which all but a few have read it is not kept, no
   expect(await departmentsOf(wide)).toEqual({})
 })
 
+test('[DESK-06] many texts with large audiences are counted on one day', async () => {
+  const [cells, plant] = [await crew('many', 12, 11, '常州'), await crew('most', 14, 20, '常州')]
+  const others = (nth: number) =>
+    Array.from({ length: 199 }, (_, group) => Array.from({ length: 10 }, (_, term) => `tag:no.${nth}.${group}.${term}`))
+  const ids: number[] = []
+  for (let nth = 0; nth < 35; nth++) {
+    const any = [['place:常州', 'department:1'], ...others(nth)]
+    ids.push(await addNews(app.db, { audience: { rule: { any, except: [] } } }))
+  }
+  const opened = ids.map((Id) => ({ Kind: 'news' as const, Id, Ago: 0 }))
+  for (const account of [...cells.slice(0, 6), ...plant.slice(0, 7)]) await send(account, opened)
+  await nextDay()
+  for (const id of ids) expect(await departmentsOf(id)).toEqual({ 10: 6, 20: 7 })
+})
+
 test('[DESK-06] the departments of readers go when the day is over; until then each reader finds their own', async () => {
   const cells = await crew('mover', 12, 11)
   await read(await addNews(app.db), cells.slice(0, 6))

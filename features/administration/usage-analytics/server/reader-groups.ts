@@ -1,6 +1,6 @@
 /** Readers of news by top-level department (docs/decisions/0117-readers-by-department.md). */
 import type { Audience } from '@portal/people/audience'
-import { audienceJson, belongsTo, peopleAlike } from '@portal/people/server'
+import { audienceJson, belongsTo, divideByTerms, peopleAlike } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { minGroupSize, type Count } from '../rules.ts'
 
@@ -45,31 +45,45 @@ export async function countReadersByDepartment(
   )
 }
 
-/** Counts the people in the audience of each news item by department: all of them in one read of all people. */
+interface MeantReaders {
+  name: string
+  kind: string
+  audience: Audience
+  of_site: Audience | null
+}
+
+/** Counts the people in the audience of each news item by department. */
 async function countMembers(
   tx: Db,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const { rows } = await sql<{ name: string; kind: string; audience: Audience; of_site: Audience | null }>`
+  const { rows } = await sql<MeantReaders>`
     SELECT n.id::text AS name, n.audience_id || ' ' || n.portal AS kind, ${audienceJson} AS audience,
       (SELECT ${audienceJson} FROM shared.portal o JOIN shared.audience a ON a.id = o.audience_id
         WHERE o.id = n.portal) AS of_site
     FROM shared.news n JOIN shared.audience a ON a.id = n.audience_id
     WHERE n.id = ANY (${[...names]}::bigint[])`.execute(tx)
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind).values()]
-  if (kinds.length === 0) return new Map()
-  const readers = kinds.map(([text]) => [text!.audience, text!.of_site ?? {}] as const)
-  const counts = readers.map(
-    ([audience, ofSite]) =>
-      sql`coalesce(sum(p.people) FILTER (WHERE ${belongsTo(audience)} AND ${belongsTo(ofSite)}), 0)`,
+  const members = new Map<string, ReadonlyMap<string, number>>()
+  for (const part of divideByTerms(kinds, ([text]) => audiencesOf(text!))) {
+    const counted = await countTogether(
+      tx,
+      part.map(([text]) => audiencesOf(text!)),
+    )
+    for (const [nth, same] of part.entries()) for (const { name } of same) members.set(name, counted[nth]!)
+  }
+  return members
+}
+
+const audiencesOf = ({ audience, of_site }: MeantReaders): Audience[] => [audience, of_site ?? {}]
+
+/** Counts the people who are in all audiences of a list, by department: for all lists in one read of all people. */
+async function countTogether(tx: Db, lists: readonly Audience[][]): Promise<ReadonlyMap<string, number>[]> {
+  const counts = lists.map(
+    (list) => sql`coalesce(sum(p.people) FILTER (WHERE ${sql.join(list.map(belongsTo), sql` AND `)}), 0)`,
   )
-  const { rows: departments } = await sql<{ department: string; people: number[] }>`
+  const { rows } = await sql<{ department: string; people: number[] }>`
     SELECT coalesce(d.line[2]::text, d.line[1]::text, '') AS department, ARRAY[${sql.join(counts)}]::int[] AS people
-    FROM ${peopleAlike(readers.flat())} JOIN shared.department d ON d.id = p.department_id GROUP BY 1`.execute(tx)
-  return new Map(
-    kinds.flatMap((same, nth) => {
-      const counted = new Map(departments.map(({ department, people }) => [department, people[nth] ?? 0]))
-      return same.map(({ name }) => [name, counted])
-    }),
-  )
+    FROM ${peopleAlike(lists.flat())} JOIN shared.department d ON d.id = p.department_id GROUP BY 1`.execute(tx)
+  return lists.map((_, nth) => new Map(rows.map(({ department, people }) => [department, people[nth] ?? 0])))
 }

@@ -62,6 +62,8 @@ test('[DESK-03] a zone has the name that the plan shows, in the language of the 
   expect(all.filter(({ id, label }) => id.includes('/') && label.includes('/'))).toEqual([])
   const shanghai = { id: 'Asia/Shanghai', label: '中国标准时间 · Shanghai', description: 'GMT+8 · Asia/Shanghai' }
   expect(await loadZones('中国标准', 'CHS')).toContainEqual(shanghai)
-  expect(await loadZones('GMT+8 · asia/shang', 'EN')).toEqual([{ ...shanghai, label: 'China Standard Time · Shanghai' }])
+  expect(await loadZones('GMT+8 · asia/shang', 'EN')).toEqual([
+    { ...shanghai, label: 'China Standard Time · Shanghai' },
+  ])
   expect((await loadZones('北京', 'CHS'))[0]?.id).toBe('Asia/Shanghai')
 })

@@ -42,13 +42,12 @@ test('[DESK-01] what is no pair of fields stays as it is, and a field that a for
   ])
 })
 
-test.each([
-  { changes: 'three' },
-  { changes: ['a', 'b'], session: 3 },
-  { changes: null },
-])('[DESK-01] a detail named changes that holds no fields is a detail as any other: %j', (details) => {
-  expect(changesOf(details)).toEqual({ changes: [], rest: details })
-})
+test.each([{ changes: 'three' }, { changes: ['a', 'b'], session: 3 }, { changes: null }])(
+  '[DESK-01] a detail named changes that holds no fields is a detail as any other: %j',
+  (details) => {
+    expect(changesOf(details)).toEqual({ changes: [], rest: details })
+  },
+)
 
 test('[DESK-01] nothing is lost between two ways of recording', () => {
   const pair = { from: 5, to: 8 }

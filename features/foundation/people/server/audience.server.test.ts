@@ -21,6 +21,7 @@ import {
 
 let database: TestDatabase
 let group = 0
+let small = 0
 const everybody = ['chen.jie', 'in.group', 'in.munich', 'lin.wei', 'tan.rui', 'wang.fang', 'zhou.min']
 
 beforeAll(async () => {
@@ -31,10 +32,19 @@ beforeAll(async () => {
   await addPerson(database.db, 'gone.munich', { location: munich, department: 20, hasLeft: true })
   await addPerson(database.db, 'in.group', { department: 20 })
   const at = new Date('2026-11-01T00:00:00Z')
-  const row = { source: 'sso', display_name: 'Runners', created_at: at, changed_at: at }
-  group = (await database.db.insertInto('scim_group').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const row = { source: 'sso', created_at: at, changed_at: at }
+  const add = (name: string) =>
+    database.db
+      .insertInto('scim_group')
+      .values({ ...row, display_name: name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  group = (await add('Runners')).id
+  small = (await add('Marathon')).id
   for (const account of ['in.group', 'chen.jie', 'gone.munich'])
     await database.db.insertInto('scim_group_member').values({ group_id: group, account }).execute()
+  for (const account of ['in.group', 'lin.wei'])
+    await database.db.insertInto('scim_group_member').values({ group_id: small, account }).execute()
 })
 afterAll(() => database.drop())
 
@@ -79,6 +89,8 @@ const cases: [string, () => Audience, string[]][] = [
     ['in.group', 'in.munich'],
   ],
   ['both of two departments, one below the other', () => rule([['department:10', 'department:11']]), ['zhou.min']],
+  ['both of two groups', () => rule([[`group:${group}`, `group:${small}`]]), ['in.group']],
+  ['two groups and a tag', () => rule([[`group:${group}`, 'tag:partner', `group:${small}`]]), []],
   ['what nobody has both of', () => rule([['place:慕尼黑', `group:${group}`]]), []],
   ['everyone but a tag', () => rule([], ['tag:partner']), everybody.filter((each) => each !== 'wang.fang')],
   ['a department, except one below it', () => rule([['department:10']], ['department:11']), ['lin.wei', 'tan.rui']],
@@ -129,6 +141,23 @@ describe('[DESK-01] [NEWS-04] an audience', () => {
     )
     expect(counts).toEqual(cases.map(([, , others]) => accounts.filter((each) => others.includes(each)).length))
     expect(groups.reduce((sum, { people }) => sum + people, 0)).toBe(accounts.length)
+  })
+
+  test('more of them than one statement can have parameters', async () => {
+    const others = (nth: number) =>
+      Array.from({ length: 199 }, (_, group) =>
+        Array.from({ length: 10 }, (_, term) => `group:${1e6 + nth * 10_000 + group * 10 + term}`),
+      )
+    const audiences = Array.from({ length: 34 }, (_, nth) =>
+      rule([[`person:${everybody[nth % everybody.length]}`], ...others(nth)]),
+    )
+    const groups = await countByMembership(database.db, audiences)
+    const one = (person: number) => ({
+      people: 1,
+      belongs: audiences.map((_, nth) => nth % everybody.length === person),
+    })
+    expect(groups).toHaveLength(everybody.length)
+    for (const person of everybody.keys()) expect(groups).toContainEqual(expect.objectContaining(one(person)))
   })
 
   test('a rule that lists can say is these lists; order and duplicates do not matter', async () => {

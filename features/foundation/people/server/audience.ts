@@ -71,13 +71,7 @@ export function belongsTo(audience: Audience): RawBuilder<boolean> {
   const combined = any.filter(({ length }) => length > 1)
   const included = [
     ...hasAnyTerm(single),
-    ...combined.map(
-      (terms) =>
-        sql`(${sql.join(
-          terms.flatMap((term) => hasAnyTerm([term])),
-          sql` AND `,
-        )})`,
-    ),
+    ...combined.map((terms) => sql`(${sql.join(hasEachTerm(terms), sql` AND `)})`),
   ]
   const excluded = hasAnyTerm(except).map((condition) => sql`NOT coalesce(${condition}, false)`)
   const conditions = [...(included.length > 0 ? [sql`(${sql.join(included, sql` OR `)})`] : []), ...excluded]
@@ -96,6 +90,17 @@ function hasAnyTerm(terms: readonly string[]): RawBuilder<boolean>[] {
   }
   const kinds = [...new Set(terms.map((term) => splitTerm(term).kind))]
   return kinds.map((kind) => conditions[kind](keysOf(terms, kind)))
+}
+
+/** Conditions of which all are true if person `p` of department `d` has each of the terms. */
+function hasEachTerm(terms: readonly string[]): RawBuilder<boolean>[] {
+  const groups = keysOf(terms, 'group').map(Number)
+  const others = terms.filter((term) => splitTerm(term).kind !== 'group').flatMap((term) => hasAnyTerm([term]))
+  if (groups.length === 0) return others
+  // one subquery for all: thousands take minutes to plan
+  const inEach = sql<boolean>`(SELECT count(*) FROM shared.scim_group_member m
+    WHERE m.account = p.account AND m.group_id = ANY (${groups}::bigint[])) = ${groups.length}`
+  return [...others, inEach]
 }
 
 const sortedTexts = (list: readonly string[] | undefined) => [...new Set(list)].toSorted()
@@ -169,12 +174,15 @@ export async function countAudienceMembers(db: Db, audience: Audience): Promise<
   return rows[0]!.people
 }
 
+const allTerms = (audiences: readonly Audience[]): string[] =>
+  audiences.flatMap((each) => termsOfRule(ruleOf(audienceLists(each))))
+
 /**
  * FROM item: the people of `within`, of whom these audiences tell none from another, as one row `p` with their number.
  * To compare these takes a fraction of the time that all people take.
  */
 export function peopleAlike(audiences: readonly Audience[], within: Audience = {}) {
-  const terms = audiences.flatMap((each) => termsOfRule(ruleOf(audienceLists(each))))
+  const terms = allTerms(audiences)
   return sql`(SELECT p.user_tag, p.department_id, p.location_zh, count(*) AS people,
       CASE WHEN p.account = ANY (${keysOf(terms, 'person')}::text[]) OR p.account IN (SELECT m.account
         FROM shared.scim_group_member m WHERE m.group_id = ANY (${keysOf(terms, 'group').map(Number)}::bigint[]))
@@ -183,17 +191,44 @@ export function peopleAlike(audiences: readonly Audience[], within: Audience = {
     WHERE p.left_at IS NULL AND ${belongsTo(within)} GROUP BY p.user_tag, p.department_id, p.location_zh, 5) AS p`
 }
 
-/** Counts the people of `within` by which of these audiences they belong to, in one read of all people. */
+/** A statement may have 65,535 parameters: these, those of one item more, and its own. */
+const mostTerms = 30_000
+
+/** Divides items into parts whose audiences one statement can ask for. */
+export function divideByTerms<T>(items: readonly T[], audiencesOf: (item: T) => readonly Audience[]): T[][] {
+  let terms = 0
+  const partOf = (item: T): number => Math.floor((terms += allTerms(audiencesOf(item)).length) / mostTerms)
+  return [...Map.groupBy(items, partOf).values()]
+}
+
+/**
+ * Counts the people of `within` by which of these audiences they belong to: in one read of all people, unless the
+ * audiences are huge; then groups may be alike.
+ */
 export async function countByMembership(
   db: Db,
   audiences: readonly Audience[],
   within: Audience = {},
 ): Promise<{ belongs: boolean[]; people: number }[]> {
-  const belongs = audiences.map((each) => sql`coalesce(${belongsTo(each)}, false)`)
-  const { rows } = await sql<{ belongs: boolean[]; people: number }>`
-    SELECT ARRAY[${sql.join(belongs)}]::boolean[] AS belongs, coalesce(sum(p.people), 0)::int AS people
-    FROM ${peopleAlike(audiences, within)} JOIN department d ON d.id = p.department_id GROUP BY 1`.execute(db)
-  return rows
+  const [first = [], ...others] = divideByTerms(audiences, (each) => [each])
+  const alike = peopleAlike(audiences, within)
+  const key =
+    others.length === 0 ? sql<string>`''` : sql<string>`(p.user_tag, p.department_id, p.location_zh, p.account)`
+  const count = async (part: readonly Audience[]) => {
+    const belongs = part.map((each) => sql`coalesce(${belongsTo(each)}, false)`)
+    const { rows } = await sql<{ key: string; belongs: boolean[]; people: number }>`
+      SELECT ${key}::text AS key, ARRAY[${sql.join(belongs)}]::boolean[] AS belongs, coalesce(sum(p.people), 0)::int AS people
+      FROM ${alike} JOIN department d ON d.id = p.department_id GROUP BY 1, 2`.execute(db)
+    return rows
+  }
+  let groups = await count(first)
+  for (const part of others) {
+    const known = new Map((await count(part)).map((row) => [row.key, row.belongs]))
+    // whoever has left in between belongs to none
+    const belongsOf = (of: string): boolean[] => known.get(of) ?? part.map(() => false)
+    groups = groups.map((row) => ({ ...row, belongs: [...row.belongs, ...belongsOf(row.key)] }))
+  }
+  return groups
 }
 
 /** Returns a sample of the people who would be in the audience, always the same for the same people. */

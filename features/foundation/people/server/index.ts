@@ -8,6 +8,7 @@ export {
   isSameAudience,
   countAudienceMembers,
   countByMembership,
+  divideByTerms,
   audienceExists,
   matchesAudience,
   peopleAlike,
