@@ -94,7 +94,7 @@ function hasAnyTerm(terms: readonly string[]): RawBuilder<boolean>[] {
 
 /** Conditions of which all are true if person `p` of department `d` has each of the terms. */
 function hasEachTerm(terms: readonly string[]): RawBuilder<boolean>[] {
-  const groups = keysOf(terms, 'group').map(Number)
+  const groups = [...new Set(keysOf(terms, 'group').map(Number))]
   const others = terms.filter((term) => splitTerm(term).kind !== 'group').flatMap((term) => hasAnyTerm([term]))
   if (groups.length === 0) return others
   // one subquery for all: thousands take minutes to plan
