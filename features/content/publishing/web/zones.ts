@@ -76,8 +76,8 @@ export function findZone(text: string): string | undefined {
   return found?.replaceAll(' ', '_')
 }
 
-/** Tells a zone from others of the same common name: 中国标准时间 · Shanghai. */
-export const labelOf = (zone: string, name: string): string => `${name} · ${formatZone(zone).split('/').at(-1)}`
+/** Tells a zone from others of the same common name, first what a narrow field must show: Shanghai · 中国标准时间. */
+export const labelOf = (zone: string, name: string): string => `${formatZone(zone).split('/').at(-1)} · ${name}`
 
 /** To show all 400 would stop the page for a second. */
 const mostOptions = 40
