@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@portal/contract'
+import { companyZone, localeOf, type Language } from '@portal/contract'
 import type { PickOption } from '@portal/ui/pick'
 import { browserZone } from './times.ts'
 
@@ -76,26 +76,33 @@ export function findZone(text: string): string | undefined {
   return found?.replaceAll(' ', '_')
 }
 
-/** Tells a zone from others of the same common name: 中国标准时间 · Shanghai. */
-export const labelOf = (zone: string, name: string): string => `${name} · ${formatZone(zone).split('/').at(-1)}`
+/** Tells a zone from others of the same common name, first what a narrow field must show: Shanghai · 中国标准时间. */
+export const labelOf = (zone: string, name: string): string => `${formatZone(zone).split('/').at(-1)} · ${name}`
 
-/** Returns the zones whose names, distance from UTC or city fit what is typed. */
+/** To show all 400 would stop the page for a second. */
+const mostOptions = 40
+
+/** Returns the zones whose names, distance from UTC or city fit what is typed, the first 40; of large cities if nothing is. */
 export async function loadZones(typed: string, language: Language): Promise<PickOption[]> {
   const wanted = typed.trim().toLowerCase()
   const exact = findZone(wanted)
   const options = await nameZones(language)
-  const fitting = options.filter(
-    ({ id, label, description }) => id === exact || `${label} ${description}`.toLowerCase().includes(wanted),
+  const large = new Set([browserZone(), companyZone(), ...Object.values(zoneAliases)])
+  const fitting = options.filter(({ id, label, description }) =>
+    wanted === '' ? large.has(id) : id === exact || `${label} ${description}`.toLowerCase().includes(wanted),
   )
-  return fitting.toSorted((a, b) => Number(b.id === exact) - Number(a.id === exact))
+  return fitting.toSorted((a, b) => Number(b.id === exact) - Number(a.id === exact)).slice(0, mostOptions)
 }
 
 /** How long a page may wait for a step, in ms of a fast processor: slow ones take four times as long. */
 const stepMs = 8
 let latest: { key: string; options: Promise<PickOption[]> } | undefined
 
-/** All zones with their names of this hour: summer time begins and ends. */
-function nameZones(language: Language): Promise<PickOption[]> {
+/**
+ * Returns all zones with their names of this hour: summer time begins and ends.
+ * @internal
+ */
+export function nameZones(language: Language): Promise<PickOption[]> {
   const now = new Date()
   const key = `${language} ${now.toISOString().slice(0, 13)}`
   if (latest?.key !== key) latest = { key, options: nameInSteps(language, now) }
