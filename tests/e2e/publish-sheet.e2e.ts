@@ -28,6 +28,17 @@ test('[DESK-03] by keys from within the text: the sheet, its time, and a reason 
   await expect(sheet.getByRole('radio', { name: 'Now' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await sheet.getByRole('button', { name: 'Schedule', exact: true }).waitFor()
+  // the head goes from the bar into the page and back, with what is open in it
+  await sheet.getByRole('spinbutton', { name: 'month, Publish at' }).focus()
+  await page.keyboard.type('112420260920')
+  const minute = sheet.getByRole('spinbutton', { name: 'minute, Publish at' })
+  for (const width of [1300, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.locator('[data-desk-bar]').getByText('History')).toHaveCount(width === 1300 ? 0 : 1)
+    await expect(sheet.and(page.locator(':modal'))).toBeVisible()
+    await expect(minute).toHaveText('20')
+    await expect(minute).toBeFocused()
+  }
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter')
