@@ -32,9 +32,7 @@ export function DetailPage({ ref, title, lang, back, badge, actions, facts, tabs
   const bar = use(BarPlaceContext)
   const [, ...others] = tabs?.items ?? []
   const hasTabs = others.length > 0
-  // beside many tabs, steps in the bar would leave no room for the name
-  const stepsPlace = tools || hasTabs ? null : bar
-  const hasLine = !bar || facts || (actions && !stepsPlace)
+  const { stepsPlace, hasLine } = placesOf({ bar, actions, facts, hasTabs, tools })
   return (
     <article
       ref={ref}
@@ -68,4 +66,16 @@ export function DetailPage({ ref, title, lang, back, badge, actions, facts, tabs
       {children}
     </article>
   )
+}
+
+interface PlacesInput extends Pick<Props, 'actions' | 'facts' | 'tools'> {
+  bar: Element | null
+  hasTabs: boolean
+}
+
+/** Returns where the steps stand, and whether the page has a line of its own. */
+function placesOf({ bar, actions, facts, hasTabs, tools }: PlacesInput) {
+  // beside many tabs, steps in the bar would leave no room for the name
+  const stepsPlace = tools || hasTabs ? null : bar
+  return { stepsPlace, hasLine: Boolean(!bar || facts || (actions && !stepsPlace)) }
 }

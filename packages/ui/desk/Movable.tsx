@@ -23,17 +23,18 @@ export function Movable({ place, children }: Props) {
 function Standing({ box, place }: { box: HTMLElement; place: Element | null }) {
   const home = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    box.className = (place ? styles.inBar : styles.inPage) ?? ''
-    move(box, place ?? home.current!)
+    if (place) move(box, place, styles.inBar)
+    else move(box, home.current!, styles.inPage)
   }, [box, place])
   useLayoutEffect(() => () => box.remove(), [box])
   return <div ref={home} className={styles.inPage} />
 }
 
 /** A browser closes the dialogs of what it moves, and takes the focus from it. */
-function move(box: HTMLElement, place: Element): void {
+function move(box: HTMLElement, place: Element, className = ''): void {
   const { activeElement } = document
   const dialogs = box.querySelectorAll<HTMLDialogElement>('dialog:modal')
+  box.className = className
   place.append(box)
   for (const dialog of dialogs) {
     dialog.open = false

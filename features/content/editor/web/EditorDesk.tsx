@@ -61,7 +61,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
   const languages = useLanguageView(snapshot.content)
   const questionnaires = useQuestionnaires().data?.List ?? []
   const isEditable = snapshot.mayWrite
-  const hasWork = detail.HasWork ?? (!detail.IsTemplate || snapshot.mayWrite)
+  const hasWork = hasWorkOn(detail)
   const text = useEditableUntilBlur(isEditable)
   const root = useRef<HTMLElement>(null)
   useFocusRecovery(root)
@@ -272,3 +272,6 @@ function needsChecklist(
   const isWritten = [zh, en].some((version) => version && (version.title.trim() !== '' || version.blocks.length > 0))
   return isWritten || cover !== null || attachments.length > 0
 }
+
+/** A process of the release before does not say it. */
+const hasWorkOn = ({ HasWork, IsTemplate, MayWrite }: Props['detail']): boolean => HasWork ?? (!IsTemplate || MayWrite)
