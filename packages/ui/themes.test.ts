@@ -104,6 +104,6 @@ test('[SHELL-07] the chosen segment is above its track, in dark as well', () => 
   expect(contrast(text, chosen)).toBeGreaterThanOrEqual(4.5)
   // muted, its number could not be read there
   expect(read('./navigation/Tabs.module.css')).toMatch(
-    /\[aria-current\]\) \.number \{\n {2}color: light-dark\(var\(--color-muted\), var\(--color-text\)\)/,
+    /:is\(\[aria-pressed='true'\], \[aria-checked='true'\], \[aria-current\]\) \.number \{\n {2}color: light-dark\(var\(--color-muted\), var\(--color-text\)\)/,
   )
 })
