@@ -1,10 +1,11 @@
 /** Rate limits per person: which calls have one, and its effect over HTTP. */
 import { translate } from '@portal/contract'
+import { activities } from '@portal/activities/contract'
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
 import { search } from '@portal/search/contract'
 import { appLauncher } from '@portal/app-launcher/contract'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { coreTexts } from '../packages/server/texts.ts'
 import { readSlices } from '../scripts/read-contracts.ts'
@@ -92,6 +93,27 @@ describe('through the door', () => {
     app.clock.advance(6_000)
     expect((await comment()).Code).toBe(200)
     expect((await comment()).Code).toBe(429)
+    app.clock.set('2026-11-21T09:00:00+08:00')
+  })
+
+  test('a sign-up, which is one statement, is counted where it takes a seat, and not where it is refused', async () => {
+    const free = await addActivity(app.db, { items: Array.from({ length: 30 }, () => ({ max: 5 })) })
+    const full = (await addActivity(app.db, { items: [{ max: 1 }] })).itemIds[0]!
+    const signUp = (itemId: number, as = token, portal = app) =>
+      portal.ask(activities.signUp, { ActivityItemId: itemId }, { token: as })
+    await signUp(full, await app.signIn('lin.wei'))
+    for (let nth = 0; nth < 30; nth++) expect((await signUp(full)).Code).toBe(512)
+    const answers = await Promise.all(free.itemIds.map((id, nth) => signUp(id, token, nth % 2 ? app : beside)))
+    const { minute = 0 } = activities.signUp.limit!
+    expect(answers.filter(({ Code }) => Code === 200)).toHaveLength(minute)
+    expect(answers.filter(({ Code }) => Code === 429)).toHaveLength(30 - minute)
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM activity_sign_up s
+      JOIN activity_item i ON i.id = s.item_id WHERE i.count = 1 AND s.account = 'zhou.min'`.execute(app.db)
+    expect(rows[0]!.count).toBe(minute)
+    expect((await app.ask(activities.cancel, { ActivityItemId: free.itemIds[0]! }, { token })).Code).toBe(429)
+    app.clock.advance(60_000 / minute)
+    expect((await signUp(free.itemIds.find((_, nth) => answers[nth]!.Code === 429)!)).Code).toBe(200)
+    expect((await signUp(full)).Code).toBe(429)
     app.clock.set('2026-11-21T09:00:00+08:00')
   })
 

@@ -60,7 +60,7 @@ const calls: readonly { name: string; most: number; ask: () => Promise<string[]>
     ask: () => statementsOf(news.addComment, { NewsId: ids.news, Comment: 'Another one' }),
   },
   { name: 'liking', most: 5, ask: () => statementsOf(news.clickPraise, { NewsId: ids.news }) },
-  { name: 'signing up', most: 3, ask: () => statementsOf(activities.signUp, seat()) },
+  { name: 'signing up', most: 2, ask: () => statementsOf(activities.signUp, seat()) },
 ]
 
 test.each(calls)('$name: at most $most statements', async ({ most, ask }) => {

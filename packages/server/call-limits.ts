@@ -4,7 +4,7 @@
  * calls pass at once and then one every s/n seconds (the generic cell rate algorithm).
  */
 import type { Endpoint, Limit } from '@portal/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 import { TooMany } from './refused.ts'
 import type { Viewer } from './viewer.ts'
@@ -16,7 +16,7 @@ interface LimitWindow {
 }
 
 /** A call of a person; exceeding a limit throws TooMany with the seconds to wait. */
-interface CountParams {
+export interface CountParams {
   endpoint: Endpoint
   viewer: Viewer | null
   now: Date
@@ -59,6 +59,41 @@ export async function countChange(tx: Db, { endpoint, viewer, now }: CountParams
       SET free_at = greatest(p.free_at, ${now}::timestamptz) + (excluded.free_at - ${now}::timestamptz)
     RETURNING name, free_at`.execute(tx)
   throwIfExceeded(windows, new Map(rows.map(({ name, free_at }) => [name, free_at.getTime()])), now.getTime())
+}
+
+/** What a statement needs that makes a change by itself, and counts it. */
+export interface CountedStatement {
+  /** Parts of a WITH, each with its comma: they count the call if `source`, a part before them, has a row. */
+  counting: (source: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** True if the call was counted, or has no limit. */
+  isCounted: RawBuilder<boolean>
+}
+
+export const uncounted: CountedStatement = { counting: () => sql``, isCounted: sql<boolean>`true` }
+
+/**
+ * Counts a change within its own statement: across all processes, and only where its person has calls left in each
+ * window. The rows of a person are locked before whatever the statement changes, as by `countChange`.
+ */
+export function countInStatement({ endpoint, viewer, now }: CountParams): CountedStatement {
+  const windows = windowsOf(endpoint)
+  if (!viewer || windows.length === 0) return uncounted
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms)}::timestamptz`
+  const each = windows.map(({ name, stepMs, windowMs }) => sql`(${name}, ${at(stepMs)}, ${at(windowMs)})`)
+  return {
+    counting: (source) => sql`
+      pace AS (SELECT w.*, greatest(p.free_at, ${at(0)}) + (w.free_at - ${at(0)}) AS next
+        FROM (VALUES ${sql.join(each)}) AS w (name, free_at, latest)
+        LEFT JOIN call_pace p ON p.account = ${viewer.account} AND p.name = w.name),
+      counted AS (INSERT INTO call_pace AS p (account, name, free_at)
+        SELECT ${viewer.account}, name, free_at FROM pace
+        WHERE EXISTS (SELECT FROM ${source}) AND NOT EXISTS (SELECT FROM pace WHERE next > latest)
+        ON CONFLICT (account, name) DO UPDATE SET free_at = greatest(p.free_at, ${at(0)}) + (excluded.free_at - ${at(0)})
+          WHERE greatest(p.free_at, ${at(0)}) + (excluded.free_at - ${at(0)})
+            <= (SELECT latest FROM pace WHERE pace.name = p.name)
+        RETURNING 1),`,
+    isCounted: sql<boolean>`(SELECT count(*) FROM counted) = ${windows.length}`,
+  }
 }
 
 /** Deletes rows of people who have no calls left to work off. */

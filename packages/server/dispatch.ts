@@ -3,6 +3,7 @@ import { translate, installation } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { isOfAnotherPerson } from './browser-session.ts'
+import { changeAtOnce } from './at-once.ts'
 import { countChange, countRead } from './call-limits.ts'
 import { findBadValue } from './check-values.ts'
 import { ReadyAnswer } from './answer-template.ts'
@@ -96,15 +97,17 @@ export async function dispatch(
   const prepared = prepare ? await inPersonSlot(viewer?.account ?? '', () => prepare(callOn(own))) : request.route.run
   const run = (db: Call['db'], kept?: SharedCache) => prepared(callOn(db, kept))
   const isAnswer = endpoint.kind !== 'file' && endpoint.kind !== 'stream'
-  const answer = async (db: Call['db'], kept?: SharedCache) =>
-    isAnswer ? checkAnswer(endpoint, await run(db, kept), memory) : run(db, kept)
+  const checked = (given: unknown) => checkAnswer(endpoint, given, memory)
+  const answer = async (db: Call['db'], kept?: SharedCache) => (isAnswer ? checked(await run(db, kept)) : run(db, kept))
   // all within the transaction: a refused call is not counted, an invalid answer is not saved
   const change = async (tx: Call['db']) => {
     await count.change(tx, countParams)
     return answer(tx)
   }
-  const perform = () =>
-    withFreshPlans(() => (endpoint.transaction ? withIdempotency(own, viewer, request, change) : answer(own)))
+  const inTransaction = () => withIdempotency(own, viewer, request, change)
+  const params = { ...countParams, db: own, request, hasCallLimits: deps.hasCallLimits }
+  const changed = () => changeAtOnce(params, { call: () => callOn(own), check: checked }, inTransaction)
+  const perform = () => withFreshPlans(() => (endpoint.transaction ? changed() : answer(own)))
   const onPrimary = () => (memory && endpoint.mutates ? hearingChange(memory, request, perform) : perform())
   const { reads } = deps
   const onReplica = (db: Call['db']) =>

@@ -1,4 +1,5 @@
 import type { AccessOf, Contract, Endpoint, InputOf, Language, OutputOf, RefusalOf, Text } from '@portal/contract'
+import type { CountedStatement } from './call-limits.ts'
 import type { Db } from './database.ts'
 import { inputTexts } from './input.texts.ts'
 import { BadInput, Refused } from './refused.ts'
@@ -74,7 +75,18 @@ export interface PreparedHandler<E> {
   prepare: (call: Call<E>) => Promise<Handler<E>>
 }
 
-export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> | PreparedHandler<C[K]> }
+/**
+ * A change that one statement makes as a rule: `atOnce` gets the pool as its `db` and counts the call in its statement
+ * (`countInStatement`). undefined: it has changed nothing, and `run` decides in a transaction.
+ */
+export interface AtOnceHandler<E> {
+  atOnce: (call: Call<E>, counted: CountedStatement) => Promise<AnswerOf<E> | undefined>
+  run: Handler<E>
+}
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: Handler<C[K]> | PreparedHandler<C[K]> | AtOnceHandler<C[K]>
+}
 
 type RunHandler = (call: Call) => Promise<unknown>
 
@@ -84,6 +96,8 @@ export interface Route {
   readonly run: RunHandler
   /** Runs before the transaction of a change and returns what runs in it. Absent: `run` does all. */
   readonly prepare?: (call: Call) => Promise<RunHandler>
+  /** Tried before the transaction of a change (at-once.ts). */
+  readonly atOnce?: (call: Call, counted: CountedStatement) => Promise<unknown>
   readonly refusalTexts: Readonly<Record<string, Text>>
 }
 
@@ -99,19 +113,26 @@ export function implement<const C extends Contract>(
   return Object.entries(contract).map(([name, endpoint]) => {
     if (endpoint.roles && endpoint.access !== 'session')
       throw new Error(`${endpoint.path} asks nobody who they are, and cannot ask for a role`)
-    const handler = handlers[name] as unknown as RunHandler | { prepare: (call: Call) => Promise<RunHandler> }
+    const handler = handlers[name] as unknown as
+      | RunHandler
+      | Pick<Required<Route>, 'atOnce' | 'run'>
+      | Pick<Required<Route>, 'prepare'>
     if (typeof handler === 'function') return { endpoint, run: withSiteCheck(handler), refusalTexts }
+    if ('atOnce' in handler)
+      return { endpoint, atOnce: withSiteCheck(handler.atOnce), run: withSiteCheck(handler.run), refusalTexts }
     const prepare = withSiteCheck(handler.prepare)
     return { endpoint, prepare, run: async (call) => (await prepare(call))(call), refusalTexts }
   })
 }
 
 /** Rejects people to whom the site is not open as if it did not exist, for every one of its calls (ML-01). */
-function withSiteCheck<T>(run: (call: Call) => Promise<T>): (call: Call) => Promise<T> {
-  return async (call) => {
+function withSiteCheck<T, More extends unknown[]>(
+  run: (call: Call, ...more: More) => Promise<T>,
+): (call: Call, ...more: More) => Promise<T> {
+  return async (call, ...more) => {
     const viewer: Viewer | null = call.viewer
     if (viewer && !call.portal.isFor(viewer)) throw new BadInput('Template', inputTexts.noPortal)
-    return run(call)
+    return run(call, ...more)
   }
 }
 

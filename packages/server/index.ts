@@ -20,7 +20,7 @@ export { checkSchema, migrate, migrationNames, SchemaBehind } from './migrate.ts
 export { isNewer, ownVersion } from './version.ts'
 export { checkDevelopmentDatabase, hasDatabaseMark, setDatabaseMark } from './database-marks.ts'
 export { deleteExpiredKeys, findAnswers } from './idempotency.ts'
-export { countRate, sweepCallLimits } from './call-limits.ts'
+export { countRate, sweepCallLimits, type CountedStatement } from './call-limits.ts'
 export { openAnnouncer, type Announcer } from './announce.ts'
 export { defineJsonTopic, defineTopic } from './topics.ts'
 export { withSettings } from './statement-settings.ts'

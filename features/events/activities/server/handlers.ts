@@ -149,24 +149,33 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
       return { List: rows.map((row) => present.face(row, call)), TotalCount: total }
     },
 
-    async signUp(call) {
-      const count = await takeOpenSeat(call.db, call.viewer, call.input.ActivityItemId, call.now)
-      if (count !== undefined) return { Count: count, IsSigned: true }
-      const item = await lockSessionOrRefuse(call)
-      const status = statusOf(item, call.now)
-      const change = { itemId: item.id, account: call.viewer.account, now: call.now }
-      switch (decideSignUp(status, item, item)) {
-        case 'accept':
-          return takeSeatAndNotify(call, item)
-        case 'follow':
-          return { Count: await follow(call.db, change), IsSigned: true }
-        case 'already':
-          return presentSeat(status, item)
-        case 'full':
-          return call.refuse('signUpLimited')
-        case 'closed':
-          return call.refuse(closedReason(status))
-      }
+    signUp: {
+      async atOnce(call, counted) {
+        const count = await takeOpenSeat(
+          call.db,
+          call.viewer,
+          { itemId: call.input.ActivityItemId, now: call.now },
+          counted,
+        )
+        return count === undefined ? undefined : { Count: count, IsSigned: true }
+      },
+      async run(call) {
+        const item = await lockSessionOrRefuse(call)
+        const status = statusOf(item, call.now)
+        const change = { itemId: item.id, account: call.viewer.account, now: call.now }
+        switch (decideSignUp(status, item, item)) {
+          case 'accept':
+            return takeSeatAndNotify(call, item)
+          case 'follow':
+            return { Count: await follow(call.db, change), IsSigned: true }
+          case 'already':
+            return presentSeat(status, item)
+          case 'full':
+            return call.refuse('signUpLimited')
+          case 'closed':
+            return call.refuse(closedReason(status))
+        }
+      },
     },
     async cancel(call) {
       const item = await lockSessionOrRefuse(call)
