@@ -19,6 +19,8 @@ const untraced: Readonly<Record<string, string>> = {
   'apps/server/erasing/unreferenced.ts': 'one change of a list is composed by another slice',
   'features/directory/connectors/server/inbox.ts': 'its rows have the generated type of their table (InboxItemOf)',
   'features/directory/directory-sync/server/scim-rows.ts': 'the filter of a SCIM client',
+  'features/events/activities/server/open-seat.ts':
+    'the part that counts the call comes with the limits of its endpoint; tests/call-limits.server.test.ts',
   'features/foundation/admin-data/server/trash.ts': 'tables of the kinds of data, and their columns from the catalogue',
   'features/sites/me/server/personal-data.ts': 'tables and columns that refer to a person, from the catalogue',
   'packages/server/item-queue/dead-letters.ts': 'the queues that the server has',
