@@ -61,7 +61,7 @@ export async function countChange(tx: Db, { endpoint, viewer, now }: CountParams
   throwIfExceeded(windows, new Map(rows.map(({ name, free_at }) => [name, free_at.getTime()])), now.getTime())
 }
 
-/** What a statement needs that makes a change by itself, and counts it. */
+/** Parts of a statement that makes a change by itself, and counts it. */
 export interface CountedStatement {
   /** Parts of a WITH, each with its comma: they count the call if `source`, a part before them, has a row. */
   counting: (source: RawBuilder<unknown>) => RawBuilder<unknown>
