@@ -47,12 +47,19 @@ interface DocumentCall {
 
 /** Dispatches a call with all its rules; refused calls return null. */
 export async function callForDocument(deps: DocumentCallDeps, viewer: Viewer, asked: DocumentCall): Promise<unknown> {
-  return parsed(await run(deps, viewer, asked))
+  return toGivenAnswer(await run(deps, viewer, asked))?.data ?? null
+}
+
+/** The same twice: for what draws it, and for the document. */
+export interface GivenAnswer {
+  data: unknown
+  json: string
 }
 
 /** Null: there is none. */
-export function parsed(data: unknown): unknown {
-  return data instanceof ReadyAnswer ? (JSON.parse(data.json) as unknown) : (data ?? null)
+export function toGivenAnswer(data: unknown): GivenAnswer | null {
+  if (data instanceof ReadyAnswer) return { data: JSON.parse(data.json) as unknown, json: data.json }
+  return data === undefined || data === null ? null : { data, json: JSON.stringify(data) }
 }
 
 /** In milliseconds. A call that takes longer is left to the page. */

@@ -1,6 +1,7 @@
 /** The first screens that the server draws: with what they came for, for their readers. */
 import { storeFile } from '@portal/files/server'
 import { setCover } from '@portal/news/server'
+import { signals } from '@portal/server'
 import { addActivity, addNews, addPerson } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { drawFirstScreen } from '../web/first-screen.tsx'
@@ -111,4 +112,22 @@ test('[NEWS-05] a news that one may not see, another popup above it, or a text t
     expect([path, (await portal.open('zhou.min', path)).isDrawn]).toEqual([path, false])
   await portal.open('zhou.min', `/newsDetail?newsID=${textId}`)
   expect(drawFirstScreen({ ...portal.asked!, cleanHtml: () => null })).toBeNull()
+})
+
+test('[HOME-03] a document of home that was drawn before asks the database for counts and marks only', async () => {
+  const { origin } = portal.app
+  const session = `forecourt-${new URL(origin).port}=${await portal.app.signIn('zhou.min')}`
+  const headers = { accept: 'text/html', cookie: `${session}; forecourt-page=EN.${offset}` }
+  const open = async () => (await fetch(`${origin}/home`, { headers })).text()
+  await open()
+  await open()
+  const texts: string[] = []
+  const end = signals.statement.subscribe(({ text, activity }) => {
+    // tests ask before each call what was announced
+    if (activity?.name === 'page' && text !== 'SELECT') texts.push(text)
+  })
+  expect(await open()).toContain('<div id="first"')
+  end()
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2)
+  expect(texts.filter((text) => /FROM session/.test(text))).toEqual([])
 })

@@ -2,7 +2,8 @@
 import { documentHtml, type ServerRequest } from '@portal/server'
 import { requestUrl } from './address.ts'
 import { createDocumentStyles } from './document-styles.ts'
-import { escapeHtml, toScriptJson } from './document-text.ts'
+import { escapeHtml, escapeScript, toScriptJson } from './document-text.ts'
+import type { GivenAnswer } from './document-calls.ts'
 import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
@@ -53,10 +54,10 @@ export function createFirstScreenDocument(
     for await (const came of asTheyCome(screen)) {
       if (came === 'due') isDue = true
       else {
-        const { path, body, data } = came
-        const envelope = data === null ? null : { Code: 200, Message: 'success', Data: data }
-        if (data !== null) answers.push([path, body, data])
-        yield inline(nonce, `forecourtGive(${toScriptJson(`${path} ${body}`)},${toScriptJson(envelope)})`)
+        const { path, body, answer } = came
+        if (answer) answers.push([path, body, answer.data])
+        const envelope = answer ? `{"Code":200,"Message":"success","Data":${escapeScript(answer.json)}}` : 'null'
+        yield inline(nonce, `forecourtGive(${toScriptJson(`${path} ${body}`)},${envelope})`)
       }
       if (isDue && !isDrawn) yield draw({ isWhole: false })
     }
@@ -91,11 +92,11 @@ const dueMs = 300
 async function* asTheyCome({
   answers,
   answersAfter,
-}: FirstScreen): AsyncGenerator<(Omit<ComingAnswer, 'data'> & { data: unknown }) | 'due'> {
-  type Came = { coming: ComingAnswer; data: unknown } | 'due'
+}: FirstScreen): AsyncGenerator<(Omit<ComingAnswer, 'answer'> & { answer: GivenAnswer | null }) | 'due'> {
+  type Came = { coming: ComingAnswer; answer: GivenAnswer | null } | 'due'
   const waiting = new Map<ComingAnswer | 'due', Promise<Came>>()
   const wait = (coming: ComingAnswer): void => {
-    const came = coming.data.then((data) => ({ coming, data }))
+    const came = coming.answer.then((answer) => ({ coming, answer }))
     waiting.set(coming, came)
   }
   answers.forEach(wait)
@@ -109,10 +110,10 @@ async function* asTheyCome({
       yield came
       continue
     }
-    const { coming, data } = came
+    const { coming, answer } = came
     waiting.delete(coming)
-    if (data !== null) answersAfter(coming.path, data).forEach(wait)
-    yield { ...coming, data }
+    if (answer) answersAfter(coming.path, answer.data).forEach(wait)
+    yield { ...coming, answer }
   }
   clearTimeout(timer)
 }

@@ -1,6 +1,7 @@
 /** Documents that bring their first screen: for whom, and that nothing in it gets out of its place. */
 import { request, type IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { viewerOfPerson } from '@portal/auth/server'
 import { NoInput, post, z } from '@portal/contract'
 import { implement, sql } from '@portal/server'
 import { addActivity, addNews, nobody } from '@portal/testing'
@@ -206,7 +207,7 @@ test('[HOME-03] a part that is broken costs its drawing and never the page; abov
     routes: [],
     db: portal.app.db,
     dbOf: () => portal.app.db,
-    guards: nobody,
+    guards: { ...nobody, viewer: () => viewerOfPerson(portal.app.db, 'zhou.min', 1) },
     clock: portal.app.clock,
     publicOrigin: () => undefined,
     overload: () => 0.1,
@@ -227,7 +228,7 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
     routes: implement(calls, {}, { ping: async () => ({ isHere: true }) }),
     db: portal.app.db,
     dbOf: () => portal.app.db,
-    guards: nobody,
+    guards: { ...nobody, viewer: () => viewerOfPerson(portal.app.db, 'zhou.min', 1) },
     clock: portal.app.clock,
     publicOrigin: () => undefined,
     overload: () => 0,
@@ -237,7 +238,7 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
       hearing: { catchUp: async () => Boolean(++caughtUp) },
     },
   })
-  const session = { forecourt: await portal.app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
+  const session = { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' }
   const load = async (changedAt: string) => {
     const cookies = { ...session, 'changed-at': changedAt }
     const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
@@ -248,7 +249,7 @@ test('[HOME-03] whoever has just changed something at another process gets a doc
       drawFirstScreen,
     }
     const screen = await loader(request as never, pages)
-    return Promise.all(screen!.answers.map(({ data }) => data))
+    return Promise.all(screen!.answers.map(async ({ answer }) => (await answer)?.data))
   }
   expect([await load('here'), caughtUp]).toEqual([[{ isHere: true }], 0])
   expect([await load('there'), caughtUp]).toEqual([[{ isHere: true }], 1])
@@ -261,13 +262,13 @@ test('[HOME-03] a call that does not answer keeps nobody waiting: the page asks 
     routes: implement(calls, {}, { quick: async () => ({ isHere: true }), slow: () => new Promise<never>(() => {}) }),
     db: portal.app.db,
     dbOf: () => portal.app.db,
-    guards: nobody,
+    guards: { ...nobody, viewer: () => viewerOfPerson(portal.app.db, 'zhou.min', 1) },
     clock: portal.app.clock,
     publicOrigin: () => undefined,
     overload: () => 0,
     waitMs: 50,
   })
-  const cookies = { forecourt: await portal.app.signIn('zhou.min'), 'forecourt-page': 'EN.0' }
+  const cookies = { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' }
   const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
   const asked = [
     ['slow', '{}'],
@@ -275,5 +276,8 @@ test('[HOME-03] a call that does not answer keeps nobody waiting: the page asks 
   ] as const
   const pages = { earlyCalls: () => ({ screen: 'other', calls: asked }), callsAfter, drawFirstScreen }
   const screen = await loader({ ...from, cookies, logDetails: {}, log: console } as never, pages)
-  expect(await Promise.all(screen!.answers.map(({ data }) => data))).toEqual([null, { isHere: true }])
+  expect(await Promise.all(screen!.answers.map(async ({ answer }) => (await answer)?.data))).toEqual([
+    undefined,
+    { isHere: true },
+  ])
 })

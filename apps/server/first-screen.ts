@@ -4,9 +4,9 @@
  */
 import { impersonation, installation, pathMatcher, statusPages, unlinkedPages, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
-import { authTypeOf, forbiddenRedirect, sessionOf } from '@portal/auth/server'
+import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
-import { callInTime, parsed, routesByPath, type DocumentCallDeps } from './document-calls.ts'
+import { callInTime, routesByPath, toGivenAnswer, type DocumentCallDeps, type GivenAnswer } from './document-calls.ts'
 
 type DocumentCallKey = readonly [path: string, body: string]
 
@@ -43,7 +43,7 @@ export interface ComingAnswer {
   path: string
   body: string
   /** Null: the page has to ask. */
-  data: Promise<unknown>
+  answer: Promise<GivenAnswer | null>
 }
 
 export interface FirstScreen {
@@ -80,15 +80,15 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const userAgent = request.headers['user-agent'] ?? ''
     const type = authTypeOf({ hasToolkitToken: false, userAgent })
     if (isAs || isOpenPage(pathname) || forbiddenRedirect({ pathname, search }, { userAgent, type })) return null
-    const reader = await sessionOf(deps.db, token, deps.clock.now())
-    if (!reader) return null
-    const { viewer } = reader
+    // a document is no sign of life: it does not extend the session
+    const viewer = await deps.guards.viewer(token, false)
+    if (!viewer) return null
     request.logDetails.account = viewer.account
     const answer = createAnswer(deps, viewer, seen.language, request)
     const make = (calls: readonly DocumentCallKey[]): ComingAnswer[] =>
       calls.flatMap(([path, body]) => {
         const found = byPath.get(path)
-        return found ? [{ path, body, data: answer(found, body) }] : []
+        return found ? [{ path, body, answer: answer(found, body) }] : []
       })
     const { screen, calls } = earlyCalls(pathname, search, installation().sites)
     return {
@@ -104,10 +104,10 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
 
 function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, request: ServerRequest) {
   const { ip, headers, cookies, log } = request
-  return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<unknown> => {
+  return async (found: { route: Route; isInPortal: boolean }, body: string): Promise<GivenAnswer | null> => {
     const input: unknown = JSON.parse(body)
     const asked = { ...found, input, language, ip, headers, cookies }
-    return parsed(await callInTime(deps, viewer, asked, { waitMs: deps.waitMs, log }))
+    return toGivenAnswer(await callInTime(deps, viewer, asked, { waitMs: deps.waitMs, log }))
   }
 }
 
