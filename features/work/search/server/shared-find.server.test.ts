@@ -1,13 +1,15 @@
 /** Processes that share results of the index, compared with one that keeps nothing: any write, at two processes. */
+import { viewerOfPerson } from '@portal/auth/server'
 import { saveSynonymGroup } from '@portal/search-index'
 import { setLanguageVersion, withdrawNews } from '@portal/news/server'
 import { saveDepartment } from '@portal/people/server'
-import { sql } from '@portal/server'
+import { createSharedCache, sql, type SharedCache } from '@portal/server'
 import { addNews, testSize, type TestApp } from '@portal/testing'
 import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
-import { beforeAll, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { search } from '../contract.ts'
 import { savePin } from './pins.ts'
+import { createSharedFind } from './shared-find.ts'
 
 const processes = useProcesses(['lin.wei', 'wang.fang'])
 const { ask, people } = processes
@@ -69,3 +71,19 @@ test(
     await compareProcesses(processes, { shownTo, calls: {}, statements, steps, runs: testSize(3, 50) })
   },
 )
+
+test('[SEARCH-07] what a replica that lags behind finds is not kept for those who are up to date', async () => {
+  const { db } = processes.here
+  const announcements = { on: () => () => undefined, isCurrent: () => true, catchUp: async () => true }
+  const cache = createSharedCache(announcements)
+  const behind: SharedCache = { isKeeping: true, get: (kept) => cache.get({ ...kept, isCurrent: () => false }) }
+  const viewer = (await viewerOfPerson(db, 'lin.wei', 1))!
+  const findWith = async (shared: SharedCache, found: string) => {
+    const { share } = await createSharedFind({ db, shared, viewer, language: 'EN', input: { title: 'aurora' } })
+    return share('suggestions', async () => found)
+  }
+  const { share } = await createSharedFind({ db, shared: cache, viewer, language: 'EN', input: { title: 'aurora' } })
+  expect(await findWith(behind, 'old')).toBe('old')
+  expect(await share('suggestions', async () => 'new')).toBe('new')
+  expect(await findWith(cache, 'never asked')).toBe('new')
+})

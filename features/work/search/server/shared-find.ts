@@ -9,7 +9,7 @@ import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
 
 /** Limit for what is not announced: words of new people, by which typing errors are corrected. */
 const sharedMs = 30_000
-const bytesOfResults = 20_000
+const bytesOfPart = 4_000
 
 interface SearchCall {
   db: Db
@@ -19,9 +19,9 @@ interface SearchCall {
   input: { title: string }
 }
 
-interface Results {
+interface Found<T> {
   since: number
-  kept: Map<string, Promise<unknown>>
+  found: T
 }
 
 /** Returns the parameters of a search, and what finds its parts on a connection. */
@@ -29,21 +29,16 @@ export async function createSharedFind(call: SearchCall) {
   const { language, input, shared } = call
   const audiences = await loadAudienceSet(call)
   const params = { text: input.title, audiences: sql<number[]>`${audiences.ids}::bigint[]`, language }
-  const { kept } = await shared.get<Results>({
-    key: `search:${language}:${input.title}:${audiences.key}`,
-    tags: ['search'],
-    load: () => Promise.resolve({ since: performance.now(), kept: new Map() }),
-    sizeOf: () => bytesOfResults,
-    isFresh: ({ since }) => performance.now() - since < sharedMs,
-  })
   /** Returns what is kept of a part or of the suggestions, or loads it. */
-  function share<T>(what: SearchPart | 'suggestions', load: () => Promise<T>): Promise<T> {
-    const name = JSON.stringify(what)
-    let found = kept.get(name) as Promise<T> | undefined
-    if (!found) {
-      kept.set(name, (found = load()))
-      found.catch(() => kept.delete(name))
-    }
+  async function share<T>(what: SearchPart | 'suggestions', load: () => Promise<T>): Promise<T> {
+    const since = performance.now()
+    const { found } = await shared.get<Found<T>>({
+      key: `search:${language}:${input.title}:${audiences.key}:${JSON.stringify(what)}`,
+      tags: ['search'],
+      load: async () => ({ since, found: await load() }),
+      sizeOf: () => bytesOfPart,
+      isFresh: (kept) => performance.now() - kept.since < sharedMs,
+    })
     return found
   }
   const findOn = (tx: Db): FindEntries => {
