@@ -21,9 +21,10 @@ import { seed } from './seed.ts'
 import { createSessions } from './sessions.ts'
 import { createSimplestTables } from './simplest-tables.ts'
 import { shareOf, startPortalProcess, startProcess, type StartedProcess } from './started.ts'
+import { typedNumber } from '../scripts/arguments.mjs'
 
 const [, , part, ...given] = process.argv
-const seconds = Number((part === 'simplest' && given[0]) || 5)
+const seconds = typedNumber((part === 'simplest' && given[0]) || 5, 'seconds')
 const only = part === 'simplest' ? given[1] : undefined
 const databaseName = 'bench_compare'
 const news = 1_000

@@ -14,9 +14,9 @@ import { openEmbedded } from '@portal/server/embedded'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
 import { shareOf, startPortalProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
-const turns = Number(readArguments(import.meta.url).positionals[0] ?? 9)
+const turns = typedNumber(readArguments(import.meta.url).positionals[0] ?? 9, 'turns')
 const [texts, people] = [10_000, 50_000]
 const goalMs = 300
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

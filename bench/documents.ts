@@ -5,12 +5,12 @@
  * it. Search is left out: nobody may search so often.
  */
 import { earlyCalls } from '../apps/web/early-calls.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
 const [origin = 'http://127.0.0.1:3000', metrics = 'http://127.0.0.1:9464/metrics', count = '500'] = readArguments(
   import.meta.url,
 ).positionals
-const times = Number(count)
+const times = typedNumber(count, 'documents')
 /** A process of a large company has drawn as many after some seconds. */
 const warmUp = 800
 

@@ -8,7 +8,7 @@ import { loadavg } from 'node:os'
 import { chromium, type Browser } from 'playwright-core'
 import { measureBenchmarkIndex } from './benchmark-index.ts'
 import { findChromium } from '../scripts/chromium.mjs'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 import {
   cpuRate,
   devices,
@@ -33,7 +33,7 @@ const { values, positionals } = readArguments(import.meta.url, {
   },
 })
 const origin = positionals[0] ?? 'http://127.0.0.1:3000'
-const visits = Number(values.visits)
+const visits = typedNumber(values.visits, '--visits')
 
 interface Ids {
   newsId: number

@@ -15,9 +15,9 @@ import { measureLoad } from './load.ts'
 import { scenarios, type ScenarioCall } from './scenarios.ts'
 import { seed } from './seed.ts'
 import { shareOf, startProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
-const seconds = Number(readArguments(import.meta.url).positionals[0] ?? 20)
+const seconds = typedNumber(readArguments(import.meta.url).positionals[0] ?? 20, 'seconds')
 const people = 500
 const patienceMs = 5_000
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

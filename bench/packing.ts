@@ -10,9 +10,9 @@ import { cpuByProcess } from './cpu.ts'
 import { scenarios, type ScenarioCall } from './scenarios.ts'
 import { seed } from './seed.ts'
 import { startPortalProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
-const times = Number(readArguments(import.meta.url).positionals[0] ?? 400)
+const times = typedNumber(readArguments(import.meta.url).positionals[0] ?? 400, 'times')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))

@@ -20,9 +20,10 @@ import { indexSeeded } from './index-seeded.ts'
 import { send, type Sent } from './load.ts'
 import { seed } from './seed.ts'
 import { startPortalProcess } from './started.ts'
+import { typedNumber } from '../scripts/arguments.mjs'
 
 const version = '11.1.2'
-const seconds = Number(process.argv[3] ?? 5)
+const seconds = typedNumber(process.argv[3] ?? 5, 'seconds')
 const [turns, clients, news, commentsEach] = [5, 16, 1_000, 10]
 const run = promisify(execFile)
 const cache = fileURLToPath(new URL('../.cache/peer', import.meta.url))

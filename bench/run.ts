@@ -11,7 +11,7 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 import { measureLoad, type LoadResult } from './load.ts'
 import { recordCalls } from './record.ts'
 import { scenarios, type Scenario } from './scenarios.ts'
@@ -28,7 +28,7 @@ if (part) {
   await import(part)
   process.exit()
 }
-const seconds = Number(positionals[0] ?? 6)
+const seconds = typedNumber(positionals[0] ?? 6, 'part, or seconds')
 const scales = [1_000, 50_000]
 const clients = 24
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

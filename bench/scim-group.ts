@@ -9,9 +9,9 @@ import { createApiKey } from '@portal/api-keys/server'
 import { migrate, openDatabase, sql } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { shareOf, startPortalProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
-const people = Number(readArguments(import.meta.url).positionals[0] ?? 100_000)
+const people = typedNumber(readArguments(import.meta.url).positionals[0] ?? 100_000, 'people')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const schemas = ['urn:ietf:params:scim:schemas:core:2.0:Group']

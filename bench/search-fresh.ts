@@ -11,7 +11,7 @@ import { send } from './load.ts'
 import { openSearchCompany, searchDatabase } from './search-company.ts'
 import { listShapes } from './search-shapes.ts'
 import { shareOf, startPortalProcess, type StartedProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
 const [folder, searches = '200', checkout] = readArguments(import.meta.url).positionals
 if (folder === undefined) throw new Error('Which folder keeps the database?')
@@ -73,7 +73,7 @@ try {
   say('| queries | version | portal, CPU ms | database, CPU ms | together | p50 ms | p95 ms |')
   say('|---|---|---|---|---|---|---|')
   const all = new Map([...portals.keys()].map((version) => [version, nothing()]))
-  for (const [shape, titles] of Object.entries(listShapes(Number(searches) + warmUps))) {
+  for (const [shape, titles] of Object.entries(listShapes(typedNumber(searches, 'searches') + warmUps))) {
     // every nth of them, so that frequent and rare words warm up alike
     const isWarmUp = (nth: number): boolean => nth % Math.ceil(titles.length / warmUps) === 0
     const own = new Map([...portals.keys()].map((version) => [version, nothing()]))

@@ -15,10 +15,10 @@ import type { Scenario } from './scenarios.ts'
 import { openSearchCompany, searchDatabase } from './search-company.ts'
 import { chinese, latin } from './search-words.ts'
 import { startProcess, startPortalProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
 const [searchSeconds = 3, keptFolder] = readArguments(import.meta.url).positionals
-const seconds = Number(searchSeconds)
+const seconds = typedNumber(searchSeconds, 'seconds')
 const clients = 2
 /** Settings of a search statement, as in features/work/search/server/search-timeout.ts. */
 const asSearched =

@@ -13,9 +13,9 @@ import { send } from './load.ts'
 import { scenarios } from './scenarios.ts'
 import { seed } from './seed.ts'
 import { shareOf, startProcess } from './started.ts'
-import { readArguments } from '../scripts/arguments.mjs'
+import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
-const rounds = Number(readArguments(import.meta.url).positionals[0] ?? 9)
+const rounds = typedNumber(readArguments(import.meta.url).positionals[0] ?? 9, 'rounds')
 const homesARound = 400
 const clients = 8
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -22,6 +22,7 @@ import { checkWritten } from './load/written.ts'
 import { previousRelease } from './released.ts'
 import { reportFigures } from './fleet.ts'
 import { needPackages } from './machine.ts'
+import { typedNumber } from '../scripts/arguments.mjs'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== 'cluster' && each !== 'all'),
@@ -41,7 +42,7 @@ const { values } = parseArgs({
   },
 })
 const number = (name: 'people' | 'news' | 'comments' | 'rate' | 'windows' | 'minutes' | 'rolls'): number =>
-  Number(values[name])
+  typedNumber(values[name], `--${name}`)
 const asked = values.only?.split(',')
 const unknown = asked?.find((name) => !faults.some((fault) => fault.name === name))
 if (unknown !== undefined)

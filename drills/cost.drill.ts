@@ -12,6 +12,7 @@ import { readSpentTime, partNames, type SpentTime } from './cluster/spent-time.t
 import { pickRead, type LoadCall } from './load/calls.ts'
 import { startLoad } from './load/client.ts'
 import { actAs, bindFetch } from './load/people.ts'
+import { typedNumber } from '../scripts/arguments.mjs'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== 'cost' && each !== 'all'),
@@ -27,7 +28,7 @@ const { values } = parseArgs({
     warm: { type: 'string', default: '120' },
   },
 })
-const number = (name: keyof typeof values): number => Number(values[name])
+const number = (name: keyof typeof values): number => typedNumber(values[name], `--${name}`)
 const idleSeconds = 10
 const measuredSeconds = 30
 const atOnce = 6

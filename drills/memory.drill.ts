@@ -18,12 +18,13 @@ import { startBucket } from './cluster/s3.ts'
 import { createLoadAccounts } from './cluster/session.ts'
 import { startLoad } from './load/client.ts'
 import { reportFigures } from './fleet.ts'
+import { typedNumber } from '../scripts/arguments.mjs'
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== 'memory' && each !== 'all'),
   options: { minutes: { type: 'string', default: '10' } },
 })
-const minutes = Number(values.minutes)
+const minutes = typedNumber(values.minutes, '--minutes')
 const windows = 670
 const rate = 65
 const size = { people: 100_000, news: 50_000, comments: 1_000_000 }

@@ -15,6 +15,14 @@ export function refuseUse(line) {
   process.exit(2)
 }
 
+/** Returns a number from 0 that somebody has typed; anything else ends the program with 2, and says where it stood. */
+export function typedNumber(text, name) {
+  const number = Number(text)
+  return String(text).trim() !== '' && Number.isFinite(number) && number >= 0
+    ? number
+    : refuseUse(`${name}: '${text}' is no number`)
+}
+
 /**
  * Reads the arguments like parseArgs. `--help` prints the comment at the head of the program (its `import.meta.url`)
  * and ends it with 0; an option that it does not have ends it with 2.

@@ -53,6 +53,17 @@ async function expectRefusal(line: string): Promise<void> {
 test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(refusal, expectRefusal)
 test.concurrent.each([...ofNpm].filter((path) => !isLight(path)))(refusal, { tags: 'slow' }, expectRefusal)
 
+const programs = globSync(['bench/**/*.ts', 'drills/**/*.ts', 'scripts/*.{ts,mjs}', 'tests/mutants/*.ts'], {
+  cwd: root,
+})
+test.each(programs)('%s says it where a number that somebody has typed is none (typedNumber)', (path) => {
+  expect(read(path)).not.toMatch(/\bNumber(?:\.parse\w+)?\((?:values|positionals|given|process\.argv|readArguments)\b/)
+})
+test('a number that is none ends a program with 2', { tags: 'slow' }, async () => {
+  const { code, out, err } = await run('bench/run.ts', 'nonsense')
+  expect([code, out, err]).toEqual([2, '', "part, or seconds: 'nonsense' is no number; --help says what there is\n"])
+})
+
 test.each([...new Set(written)])('%s begins with its own use, and reads its arguments as all do', (path) => {
   expect(descriptionIn(read(path))).toContain(`node ${path}`)
   expect(read(path)).toMatch(/readArguments\(\s*import\.meta\.url/)
