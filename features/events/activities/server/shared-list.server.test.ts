@@ -83,6 +83,5 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 }
 
 test('[HOME-01][ACT-01] the kept list is what is in the database, at two processes, after any write and as time goes', async () => {
-  const steps = { minLength: 4, maxLength: 14 }
-  await compareProcesses(processes, { shownTo, calls, statements, steps, runs: testSize(4, 100) })
+  await compareProcesses(processes, { shownTo, calls, statements, runs: testSize(3, 80) })
 }, 300_000)

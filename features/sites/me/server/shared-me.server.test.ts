@@ -1,0 +1,61 @@
+/** What a process keeps of people and sites, compared with one that keeps nothing: any write, at two processes. */
+import { sql } from '@portal/server'
+import { addNews, testSize, type TestApp } from '@portal/testing'
+import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { beforeAll, test } from 'vitest'
+import { me } from '../contract.ts'
+
+const processes = useProcesses(['lin.wei', 'zhou.min', 'wang.fang'])
+type Person = (typeof processes.people)[number]
+const site = 'shared-me'
+let partners = 0
+
+beforeAll(async () => {
+  const { db } = processes.here
+  const id = await addNews(db, { audience: { tags: ['partner'] } })
+  partners = (await db.selectFrom('news').select('audience_id').where('id', '=', id).executeTakeFirstOrThrow())
+    .audience_id
+  await sql`INSERT INTO portal (id, name_zh, name_en, news_family, tools_limit)
+    VALUES (${site}, '工厂', 'Plant', ${site}, 5)`.execute(db)
+})
+
+const shownTo = (at: TestApp, who: Person): Promise<unknown> =>
+  Promise.all(
+    ['', site].flatMap((Template) => [
+      processes.ask(at, who, me.detail, { Template }),
+      processes.ask(at, who, me.detail, { Template }, 'EN'),
+    ]),
+  )
+
+const statements: Readonly<Record<string, Write<Person>>> = {
+  nameSite: ({ db }, _, nth) => sql`UPDATE portal SET name_en = ${`Plant ${nth}`} WHERE id = ${site}`.execute(db),
+  closeSite: ({ db }, _, nth) =>
+    sql`UPDATE portal SET audience_id = ${nth % 2 ? partners : null} WHERE id = ${site}`.execute(db),
+  changeHeader: ({ db }, _, nth) =>
+    nth % 2
+      ? sql`INSERT INTO portal_header (portal, template, flags) VALUES (${site}, '', '{}') ON CONFLICT DO NOTHING`.execute(
+          db,
+        )
+      : sql`DELETE FROM portal_header WHERE portal = ${site}`.execute(db),
+  renamePerson: ({ db }, who, nth) =>
+    sql`UPDATE person SET name_en = ${`Name ${nth}`} WHERE account = ${who}`.execute(db),
+  movePerson: ({ db }, who, nth) =>
+    sql`UPDATE person SET department_id = ${nth % 2 ? 11 : 20} WHERE account = ${who}`.execute(db),
+  retag: ({ db }, who, nth) =>
+    sql`UPDATE person SET user_tag = ${nth % 2 ? 'partner' : 'nio'} WHERE account = ${who}`.execute(db),
+  endGuide: ({ db }, who, nth) =>
+    sql`UPDATE person SET guide_done = ${nth % 2 === 0} WHERE account = ${who}`.execute(db),
+  chooseTheme: ({ db }, who, nth) =>
+    nth % 2
+      ? sql`INSERT INTO person_theme (account, theme) VALUES (${who}, 'dark') ON CONFLICT DO NOTHING`.execute(db)
+      : sql`DELETE FROM person_theme WHERE account = ${who}`.execute(db),
+  ownDay: ({ db, clock }, _, nth) =>
+    nth % 2
+      ? sql`INSERT INTO holiday (date, name_zh, name_en, kind) VALUES (${clock.now()}::date, '厂庆', 'Plant day', 'off')
+          ON CONFLICT DO NOTHING`.execute(db)
+      : sql`DELETE FROM holiday`.execute(db),
+}
+
+test('[ML-01] what is kept of a person and of a site is what is in the database, at two processes, after any write', async () => {
+  await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(2, 60) })
+}, 300_000)
