@@ -44,6 +44,9 @@ export interface Figures {
   shift: number
   scriptFiles: number
   scriptKb: number
+  /** Until the visit has settled. */
+  allScriptFiles: number
+  /** Without pictures, which are asked for below /api/file. */
   calls: number
 }
 
@@ -161,7 +164,8 @@ function figures(): Figures {
     shift,
     scriptFiles: scripts.length,
     scriptKb: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024,
-    calls: resources.filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
+    allScriptFiles: resources.filter(isScript).length,
+    calls: resources.filter(({ name }) => /^\/api\/(?!file\/)/.test(new URL(name).pathname)).length,
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -88,7 +88,12 @@ try {
 
 /** Without scripts of packages: nothing is built, and what is built beforehand comes in the packages. */
 async function install(): Promise<void> {
-  if (existsSync(`${cache}/node_modules/directus`)) return
+  const installed = `${cache}/node_modules/directus/package.json`
+  if (
+    existsSync(installed) &&
+    (JSON.parse(await readFile(installed, 'utf8')) as { version: string }).version === version
+  )
+    return
   await mkdir(cache, { recursive: true })
   // the version that Directus names has no binary for Node 24 in its package
   const overrides = { 'isolated-vm': '6.1.2' }

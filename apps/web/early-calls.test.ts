@@ -42,6 +42,19 @@ test.each([
   expect(leaving(address)).toEqual(['own', ...calls])
 })
 
+test.each([
+  ['/home?news=130', 17],
+  ['/home?person=zhou.min', 17],
+  ['/home?list=culture&news=130', 0],
+  ['/mlPortal?news=9', 0],
+  ['/newsDetail?newsID=5', 0],
+])('[HOME-03] behind what %s shares, %i calls are asked for together', (address, many) => {
+  const { pathname, search } = new URL(address, 'http://portal.example')
+  const { calls, below } = earlyCalls(pathname, search, [{ id: 'ML', path: '/mlPortal' }])
+  expect(below).toHaveLength(many)
+  expect(below.filter((each) => calls.includes(each))).toEqual([])
+})
+
 test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity=-1', '/home?list=&listTag=0'])(
   '[HOME-03] %s is home, with the calls of its first screen',
   (address) => {

@@ -43,6 +43,7 @@ export function earlyCalls(
   const news = (id: number, of: string) =>
     of ? call('portalnews/Detail', { Template: of, NewsId: id }) : call('news/detail', { NewsId: id })
   const user = call('user/detail', { Template: viewed })
+  const tips = call('user/guide/tips', {})
 
   type Shared = readonly [ScreenName, EarlyCall]
   function own(): Shared | undefined {
@@ -101,12 +102,7 @@ export function earlyCalls(
       call('value/honor', {}),
       call('People/NewPeople', { PageIndex: 1, PageSize: 5 }),
     ]
-    const frame = [
-      call('message/push', {}),
-      call('rights/mine', {}),
-      call('track/mine', {}),
-      call('user/guide/tips', {}),
-    ]
+    const frame = [call('message/push', {}), call('rights/mine', {}), call('track/mine', {}), tips]
     return {
       screen: isFiltered ? 'list' : 'home',
       outline: 'home',
@@ -123,11 +119,20 @@ export function earlyCalls(
     }
   }
 
+  /** Home, asked for together once the document has brought what one came for; no guide comes over it. */
+  function behindPopup(): EarlyCall[] {
+    const { calls, below } = ofHome()
+    return path !== '/home' || below.length === 0
+      ? []
+      : [...calls, ...below].filter((each) => each !== user && each !== tips)
+  }
+
   const outlineOf = (name: ScreenName) => (name === 'desk' ? 'desk' : 'header')
   const [screen, first] = own() ?? []
   if (screen && first) {
     const calls = first === user ? [user] : [first, user]
-    return { screen, outline: viewed ? 'none' : outlineOf(screen), calls, below: [], begins: 'own' }
+    const outline = viewed ? 'none' : outlineOf(screen)
+    return { screen, outline, calls, below: behindPopup(), begins: 'own' }
   }
   return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], below: [], begins: 'page' }
 }
