@@ -21,7 +21,8 @@ function* filesBelow(folder) {
 
 /** Hash of the sources of the page by content, so that copies of the same tree need no other build. */
 function fingerprint() {
-  const hash = createHash('sha256').update(readFileSync(join(home, 'package-lock.json')))
+  const hash = createHash('sha256')
+  for (const name of ['package-lock.json', 'scripts/build.mjs']) hash.update(readFileSync(join(home, name)))
   for (const folder of ['apps/web', 'features', 'packages'])
     for (const path of filesBelow(join(home, folder)))
       hash.update(`${relative(home, path)}\n`).update(readFileSync(path))

@@ -31,14 +31,19 @@ test.each(pages)('[DOC] every link of %s leads to a file', (page) => {
   expect(linksIn(page).filter((target) => !isSlice(target) && !existsSync(join(root, target)))).toEqual([])
 })
 
-test('[DOC] every requirement that the title of a test names is in the list of requirements', async () => {
+test('[DOC] every requirement in the list is named by the title of a test, and every one that a title names is in the list', async () => {
   const known = new Set([...textOf('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map((match) => match[1]!))
   expect(known.size).toBeGreaterThan(100)
-  const unknown = [...(await readSources())]
+  const named = [...(await readSources())]
     .filter(([path]) => /\.(?:(?:test|e2e)\.tsx?|test-kit\.ts)$/.test(path))
-    .flatMap(([path, text]) => [...text.matchAll(/['`\]]\[([A-Z]+-\d+)\]/g)].map((match) => [match[1]!, path]))
-    .filter(([id]) => !known.has(id!))
+    .flatMap(([path, text]) => [...text.matchAll(/(?<=['`\]] ?)\[([A-Z]+-\d+)\]/g)].map((match) => [match[1]!, path]))
+  const unknown = named.filter(([id]) => !known.has(id!))
   expect(unknown, 'docs/requirements.md: add a row for each of these').toEqual([])
+  const tested = new Set(named.map(([id]) => id))
+  expect(
+    [...known].filter((id) => !tested.has(id)),
+    'no test has one of these in its title',
+  ).toEqual([])
 })
 
 test('[DOC] every command of npm that a page names exists', () => {
