@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import type * as Build from '../scripts/build.mjs'
 import { root } from './source-tree.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'forecourt-built-'))
@@ -24,9 +25,7 @@ test('a build is refused once a source of the page is another one, and not for a
     'dist/web/a',
   ])
     write(path, '1')
-  const { isBuilt, stampBuilt } = (await import(
-    pathToFileURL(join(home, 'scripts/build.mjs')).href
-  )) as typeof import('../scripts/build.mjs')
+  const { isBuilt, stampBuilt } = (await import(pathToFileURL(join(home, 'scripts/build.mjs')).href)) as typeof Build
   expect(isBuilt()).toBe(false)
   for (const path of ['package-lock.json', 'features/a/web/Page.tsx', 'packages/ui/a.ts', 'apps/web/main.tsx']) {
     stampBuilt()
