@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createZoneFormats } from './zone-formats.ts'
+import { createZoneFormats, isTimeZone } from './zone-formats.ts'
 
 const dayIn = () => createZoneFormats('sv-SE', { dateStyle: 'short' }, 2)
 
@@ -18,4 +18,8 @@ test('whoever names ever other zones fills no memory', () => {
   expect(formats('Asia/Shanghai')).toBe(first)
   formats('ASIA/SHANGHAI')
   expect(formats('Asia/Shanghai')).not.toBe(first)
+})
+
+test('[DESK-03] only existing time zones are accepted', () => {
+  expect(['Asia/Shanghai', 'UTC', 'Mars/Base', ''].map(isTimeZone)).toEqual([true, true, false, false])
 })

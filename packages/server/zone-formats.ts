@@ -18,3 +18,18 @@ export function createZoneFormats(
     return format
   }
 }
+
+const dayIn = createZoneFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** Returns a function that formats the day of a moment as YYYY-MM-DD; undefined if there is no such zone. */
+export function createDayFormatter(timeZone: string): ((moment: Date) => string) | undefined {
+  try {
+    const format = dayIn(timeZone)
+    return (moment) => format.format(moment)
+  } catch {
+    return undefined
+  }
+}
+
+/** A zone that this Node knows. */
+export const isTimeZone = (zone: string): boolean => createDayFormatter(zone) !== undefined

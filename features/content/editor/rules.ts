@@ -183,14 +183,6 @@ export const defaultSettings: PublishSettings = {
   source: { zh: '', en: '' },
 }
 
-export function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && zone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Returns one language as the body of a news item. */
 export function bodyHtml(version: LanguageVersion): string {
   return version.blocks.map(({ html }) => html).join('')

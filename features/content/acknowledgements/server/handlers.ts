@@ -1,6 +1,7 @@
 import { type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import {
+  createDayFormatter,
   Abandoned,
   BadInput,
   implement,
@@ -214,11 +215,9 @@ async function checkEvidenceFile(csv: string): Promise<EvidenceFileCheck | null>
 }
 
 function dayIn(timeZone: string, now: Date): string {
-  try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-  } catch {
-    throw new BadInput('Zone', inputTexts.noZone)
-  }
+  const format = createDayFormatter(timeZone)
+  if (!format) throw new BadInput('Zone', inputTexts.noZone)
+  return format(now)
 }
 
 const isoTime = (at: Date | null | undefined): string => at?.toISOString() ?? ''

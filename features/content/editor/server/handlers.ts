@@ -1,12 +1,21 @@
 import type { Contents, References } from '@portal/files/server'
 import { columnFor, companyDay, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
-import { BadInput, implement, inputTexts, type Call, type Db, type Route, type Viewer } from '@portal/server'
+import {
+  BadInput,
+  implement,
+  inputTexts,
+  isTimeZone,
+  type Call,
+  type Db,
+  type Route,
+  type Viewer,
+} from '@portal/server'
 import type { Audience } from '@portal/people/audience'
 import { nameAudiences } from '@portal/people/server'
 import { drafts, type DraftItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { emptyContent, defaultSettings, isTimeZone } from '../rules.ts'
+import { emptyContent, defaultSettings } from '../rules.ts'
 import { canCreateDraft, canViewDraft, canEditDraft } from '../access.ts'
 import { duplicateDraft } from './duplicate.ts'
 import { importNews } from './import-news.ts'

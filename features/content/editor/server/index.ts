@@ -28,7 +28,6 @@ export { importNews } from './import-news.ts'
 export { draftReferences } from './references.ts'
 export type { AddressPolicy } from './remote-image.ts'
 export {
-  isTimeZone,
   emptyContent,
   fileIdsOf,
   defaultSettings,

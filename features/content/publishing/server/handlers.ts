@@ -1,6 +1,6 @@
 import { type Language, columnFor, dayMs } from '@portal/contract'
-import { BadInput, implement, sql, inputTexts, type Db, type Route, type Viewer } from '@portal/server'
-import { isTimeZone, canEditDraft, writeSettings } from '@portal/editor/server'
+import { BadInput, implement, sql, inputTexts, isTimeZone, type Db, type Route, type Viewer } from '@portal/server'
+import { canEditDraft, writeSettings } from '@portal/editor/server'
 import { audienceFromWire } from '@portal/people/audience'
 import { publishing } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 /** Converts settings between the wire (local times) and the draft (moments). */
 import { createHash } from 'node:crypto'
-import { BadInput, inputTexts } from '@portal/server'
-import { isTimeZone, type Draft, type PublishSettings as StoredSettings } from '@portal/editor/server'
+import { BadInput, inputTexts, isTimeZone } from '@portal/server'
+import { type Draft, type PublishSettings as StoredSettings } from '@portal/editor/server'
 import { audienceFromWire, audienceToWire } from '@portal/people/audience'
 import { longestSessionMs } from '@portal/activity-management/contract'
 import type { PlannedSession, Settings } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@portal/editor/server'
+import { isTimeZone } from '@portal/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findZone, formatZone, labelOf, listZones, loadZones, nameZones } from './zones.ts'
 

@@ -1,18 +1,5 @@
 /** Calendar days in a time zone (CAL-02). */
 import { dayAfter, dayMs, daysBetween, isDay } from '@portal/contract'
-import { createZoneFormats } from '@portal/server'
-
-const dayIn = createZoneFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
-
-/** Returns a function that formats the day of a moment as YYYY-MM-DD; undefined if there is no such zone. */
-export function createDayFormatter(timeZone: string): ((moment: Date) => string) | undefined {
-  try {
-    const format = dayIn(timeZone)
-    return (moment) => format.format(moment)
-  } catch {
-    return undefined
-  }
-}
 
 /** Returns every day between two days, both included; none if one of them is not a valid day. */
 export function listDays(first: string, last: string): string[] {

@@ -1,7 +1,15 @@
 import { isDay, translate } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notifications/server'
-import { implement, type Db, type Handlers, type Route, type Secrets, type Viewer } from '@portal/server'
+import {
+  implement,
+  type Db,
+  type Handlers,
+  type Route,
+  type Secrets,
+  type Viewer,
+  createDayFormatter,
+} from '@portal/server'
 import { activities } from '../contract.ts'
 import { calendarTexts, refusalTexts } from '../texts.ts'
 import {
@@ -22,7 +30,7 @@ import {
   calendarDownload,
   calendarFeedResponse,
 } from './calendar-file.ts'
-import { spanAroundDay, listDays, createDayFormatter, lastMomentBefore } from './days.ts'
+import { spanAroundDay, listDays, lastMomentBefore } from './days.ts'
 import { loadActivity, listSessions, findVisibleSession, listSignUps } from './detail.ts'
 import {
   findEvent,

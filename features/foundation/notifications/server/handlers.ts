@@ -1,4 +1,5 @@
 import {
+  isTimeZone,
   createZoneFormats,
   implement,
   type Clock,
@@ -14,7 +15,7 @@ import { showsToast, formatClock, parseClock, notificationType } from '../rules.
 import { saveLanguage } from './cards.ts'
 import type { Hub } from './hub.ts'
 import { startStream, presentNotification } from './live.ts'
-import { isTimeZone, minuteOfDay } from './minute-of-day.ts'
+import { minuteOfDay } from './minute-of-day.ts'
 import { findPushError, missingScope, pushNotification } from './pushing.ts'
 import {
   findSettings,

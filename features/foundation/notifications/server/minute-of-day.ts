@@ -7,12 +7,3 @@ export function minuteOfDay(timeZone: string, now: Date): number {
   const [hours, minutes] = clockIn(timeZone).format(now).split(':')
   return Number(hours) * 60 + Number(minutes)
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    minuteOfDay(name, new Date(0))
-    return true
-  } catch {
-    return false
-  }
-}
