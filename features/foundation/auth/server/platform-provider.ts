@@ -1,8 +1,9 @@
 /** Interface of a platform that people can sign in with. */
 import type { Language } from '@portal/contract'
 import type { Cookies } from '@portal/server'
+import type { ChatPlatform } from '../platforms.ts'
 
-export type Platform = 'wechat' | 'feishu' | 'toolkit'
+export type Platform = ChatPlatform | 'toolkit'
 
 /** A person's identity at a platform. */
 export interface PlatformIdentity {
