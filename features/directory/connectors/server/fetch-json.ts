@@ -1,5 +1,6 @@
 /** Calls the API of a platform. No error contains an address, because some addresses carry tokens and secrets. */
 import { bytesWithin } from '@portal/server'
+import { isObject, type Json } from './json.ts'
 
 /** The platform did not answer in time, or not as documented. */
 export class PlatformUnavailable extends Error {
@@ -18,7 +19,7 @@ interface JsonRequest {
   maxBytes: number
 }
 
-export type FetchJson = (call: JsonRequest) => Promise<Record<string, unknown>>
+export type FetchJson = (call: JsonRequest) => Promise<Json>
 
 /**
  * Returns a function that fetches a JSON object, whatever the HTTP status: platforms send errors with 200 and results
@@ -47,8 +48,4 @@ export function createFetchJson(platform: string): FetchJson {
       `${platform} does not respond to ${url.pathname} ${signal.aborted ? 'in time' : 'as documented'}`,
     )
   }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

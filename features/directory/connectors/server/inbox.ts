@@ -3,7 +3,7 @@
  * table.
  */
 import { failureOf, createItemQueue, sql, type Clock, type Db, type Selectable, type Tables } from '@portal/server'
-import type { InboxTable } from '../contract.ts'
+import type { InboxTable } from './tables.ts'
 
 export interface InboxItem {
   id: string | number
