@@ -36,6 +36,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'bus → auth': 'the bus is signed in to by the codes and the session of the portal',
   'connectors → people': 'only the slice people writes departments',
   'connectors → directory-sync': 'contacts of a platform are people of a source, by the rules of all sources',
+  'connectors → notifications': 'the chat of a platform is a channel of notices',
   'connectors → auth': 'accounts of a platform are linked to people there',
   'feishu → connectors': 'the code that all chat platforms share',
   'feishu → notifications': 'its chat is a channel of notices',

@@ -1,6 +1,21 @@
 /** The shared core of the chat platforms. Each platform is a slice that builds on it (0037). */
 export { callbackEndpoint, type CallbackRequest } from './callback-endpoint.ts'
-export { linkContact, withPeopleLock, loadContactIndex, syncContactPeople, type ContactIndex } from './contacts.ts'
+export {
+  createContactSync,
+  type ContactReport,
+  type ContactSyncOptions,
+  type RequestedContact,
+} from './contact-sync.ts'
+export {
+  asImport,
+  linkContact,
+  withPeopleLock,
+  loadContactIndex,
+  syncContactPeople,
+  type ContactIndex,
+  type ContactRecord,
+  type SyncPlan,
+} from './contacts.ts'
 export {
   createCredentials,
   ownerHash,
@@ -10,12 +25,13 @@ export {
   type CredentialFactory,
 } from './credentials.ts'
 export { runDaily } from './daily.ts'
-export { syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
+export { departmentLinks, syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
+export { followContacts, type ContactEventKind } from './follow-contacts.ts'
 export { decryptCallback, hasValidSignature, type SignedCallback } from './encrypted-callback.ts'
 export { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
 export { createInbox, processInbox, type InboxItemOf } from './inbox.ts'
-export { createSendLimiter } from './send-limiter.ts'
+export { createCardChannel, type DeliveryResult } from './card-channel.ts'
 export { newNonce, pageSignature } from './page-signature.ts'
 export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'
 export { beginInClient, codeOfBrowser, maxOpenSignIns, signInStates } from './sign-in-states.ts'

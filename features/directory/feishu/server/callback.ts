@@ -2,11 +2,11 @@
  * `POST /api/feishu/events`, the platform's callback. It is verified over the raw body, stored, and answered at once,
  * because the platform waits at most three seconds. follow-contacts.ts processes it later.
  */
-import { callbackEndpoint, objectAt, parseObject, type Json } from '@portal/connectors/server'
+import { callbackEndpoint, objectAt, parseObject, type ContactEventKind, type Json } from '@portal/connectors/server'
 import type { ExtraRoutes, Clock, Database } from '@portal/server'
 import { callbackMaxAgeMs } from '../rules.ts'
 import { decryptCallback, callbackSignature, isSameSecret } from './callback-crypto.ts'
-import { feishuInbox, type ContactEventKind } from './inbox.ts'
+import { feishuInbox } from './inbox.ts'
 import type { FeishuSettings } from './settings.ts'
 import type { FeishuTokens } from './tokens.ts'
 

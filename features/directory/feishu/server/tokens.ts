@@ -9,13 +9,7 @@ import {
 } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { failureRetryAfterMs, meaningOf, tenantLifeMs, operationTimeoutMs } from '../rules.ts'
-import {
-  responseData,
-  withDeadline,
-  type FeishuRequester,
-  type FeishuRequest,
-  type FeishuResponse,
-} from './api.ts'
+import { responseData, withDeadline, type FeishuRequester, type FeishuRequest, type FeishuResponse } from './api.ts'
 import type { FeishuSettings } from './settings.ts'
 
 export interface FeishuTokens {
