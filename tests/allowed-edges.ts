@@ -41,7 +41,6 @@ export const sideways: Readonly<Record<string, string>> = {
   'feishu → connectors': 'the code that all chat platforms share',
   'feishu → notifications': 'its chat is a channel of notices',
   'feishu → people': 'the people whom one may chat with',
-  'feishu → directory-sync': 'its contacts are people of a source, by the rules of all sources',
   'feishu → auth': 'a sign-in method; links its accounts to people',
   'onboarding → people': 'who finished the novice guide is a fact of the person',
   'me → auth': 'the names of what people sign in with',

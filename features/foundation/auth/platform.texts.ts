@@ -10,5 +10,8 @@ export const platformTexts = defineTexts({
 
 /** The same by session type. */
 export const authTypeTexts = Object.fromEntries(
-  Object.entries(platformTexts satisfies Record<ChatPlatform | 'toolkit', Text>).map(([name, text]) => [name.toUpperCase(), text]),
+  Object.entries(platformTexts satisfies Record<ChatPlatform | 'toolkit', Text>).map(([name, text]) => [
+    name.toUpperCase(),
+    text,
+  ]),
 ) as Record<Uppercase<keyof typeof platformTexts>, Text>

@@ -43,13 +43,7 @@ export interface DepartmentSyncOptions<Key, Outside extends PlatformDepartment<K
 export async function syncDepartmentTree<Key, Outside extends PlatformDepartment<Key>>(
   tx: Db,
   departments: readonly Outside[],
-  {
-    known,
-    roots,
-    update = followPlatform,
-    isParentUnknown = () => false,
-    link,
-  }: DepartmentSyncOptions<Key, Outside>,
+  { known, roots, update = followPlatform, isParentUnknown = () => false, link }: DepartmentSyncOptions<Key, Outside>,
 ): Promise<Map<Key, number>> {
   const portalDepartments = await loadPortalDepartments(tx)
   const usedIds = new Set(known.values())

@@ -134,3 +134,14 @@ export async function processInbox<Item extends InboxItem>(
     }
   }
 }
+
+/** The job that processes an inbox. */
+export const inboxJob = (
+  { job: name, backlog, isDue }: Pick<Inbox<never>, 'job' | 'backlog' | 'isDue'>,
+  run: () => Promise<void>,
+) => ({
+  name,
+  backlog,
+  isDue,
+  run,
+})

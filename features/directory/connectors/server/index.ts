@@ -24,13 +24,21 @@ export {
   type Credential,
   type CredentialFactory,
 } from './credentials.ts'
+export { contactImport, type ContactImport } from './contact-import.ts'
+export {
+  definePlatform,
+  type Connector,
+  type ConnectorDeps,
+  type ImportOptions,
+  type PlatformSettings,
+} from './platform.ts'
 export { runDaily } from './daily.ts'
 export { departmentLinks, syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
 export { followContacts, type ContactEventKind } from './follow-contacts.ts'
 export { decryptCallback, hasValidSignature, type SignedCallback } from './encrypted-callback.ts'
 export { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
-export { createInbox, processInbox, type InboxItemOf } from './inbox.ts'
+export { createInbox, inboxJob, processInbox, type InboxItemOf } from './inbox.ts'
 export { createCardChannel, type DeliveryResult } from './card-channel.ts'
 export { newNonce, pageSignature } from './page-signature.ts'
 export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'

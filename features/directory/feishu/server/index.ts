@@ -1,4 +1,3 @@
-export { createFeishu, unconfiguredFeishuRoutes } from './connector.ts'
+export { createFeishu, feishuPlatform } from './connector.ts'
 export { feishuInbox } from './inbox.ts'
 export type { FeishuSettings } from './settings.ts'
-export type { SyncReport } from './sync.ts'

@@ -1,4 +1,3 @@
 export { wecomInbox } from './inbox.ts'
-export { createWecom } from './connector.ts'
-export { wecomRoutes } from './handlers.ts'
+export { createWecom, wecomPlatform } from './connector.ts'
 export type { WecomSettings } from './settings.ts'

@@ -28,10 +28,8 @@ export interface SyncOptions {
   say: (line: string) => void
 }
 
-export type SyncReport = SyncPlan & { isWritten: boolean }
-
 /** Syncs everybody. People of this source who are no longer there leave. Throws ImportRefused if too many would. */
-export async function syncContacts(db: Database['db'], api: WecomApi, options: SyncOptions): Promise<SyncReport> {
+export async function syncContacts(db: Database['db'], api: WecomApi, options: SyncOptions): Promise<SyncPlan> {
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)
   const work = async (tx: Db) => {
@@ -42,7 +40,7 @@ export async function syncContacts(db: Database['db'], api: WecomApi, options: S
     const isThere = (userid: string): boolean => existing.has(userid)
     return writePeople(tx, members, { ids, known, isThere, leavers: 'absent', alsoHere, ...options })
   }
-  return { ...(await withPeopleLock(db, work, options.isDryRun)), isWritten: !options.isDryRun }
+  return withPeopleLock(db, work, options.isDryRun)
 }
 
 export interface MemberChange {

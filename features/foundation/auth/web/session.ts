@@ -16,14 +16,7 @@ import {
 } from '@portal/client'
 import { auth } from '../contract.ts'
 import type { SignInChoice } from '../sign-in-choices.ts'
-import {
-  authTypeOf,
-  isOwnCode,
-  localPath,
-  renewalMethod,
-  signInMethod,
-  type SignInOptions,
-} from '../rules.ts'
+import { authTypeOf, isOwnCode, localPath, renewalMethod, signInMethod, type SignInOptions } from '../rules.ts'
 import { isChatPlatform, type AuthType, type CodeType } from '../platforms.ts'
 import { endAtServer, finishEarlier, isSignOutPending, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
