@@ -86,7 +86,7 @@ export function departmentLinks<Key extends string | number>(name: DepartmentTab
       key: Key
       id: number
     }>`SELECT ${key} AS key, department_id AS id FROM ${table}`.execute(db)
-    return new Map(rows.map((row) => [row.key, row.id]))
+    return new Map(rows.map((row) => [row.key as Key, row.id]))
   }
   return {
     load,
