@@ -83,7 +83,7 @@ export function departmentLinks<Key extends string | number>(name: DepartmentTab
   const [table, key] = [sql.table(name), sql.ref(column)]
   const load = async (db: Db): Promise<Map<Key, number>> => {
     const { rows } = await sql<{
-      key: Key
+      key: unknown
       id: number
     }>`SELECT ${key} AS key, department_id AS id FROM ${table}`.execute(db)
     return new Map(rows.map((row) => [row.key as Key, row.id]))

@@ -14,6 +14,7 @@ interface JsonRequest {
   body?: unknown
   method?: 'GET' | 'POST'
   bearer?: string | undefined
+  headers?: Readonly<Record<string, string>>
   signal: AbortSignal
   /** The maximum size of the response. */
   maxBytes: number
@@ -26,7 +27,7 @@ export type FetchJson = (call: JsonRequest) => Promise<Json>
  * with 400. Does not follow redirects. Throws nothing but PlatformUnavailable. `platform` is the name in the log.
  */
 export function createFetchJson(platform: string): FetchJson {
-  return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, signal, maxBytes }) => {
+  return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, headers, signal, maxBytes }) => {
     try {
       const response = await fetch(url, {
         method,
@@ -36,6 +37,7 @@ export function createFetchJson(platform: string): FetchJson {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })

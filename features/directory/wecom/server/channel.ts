@@ -3,12 +3,12 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createCardChannel, PlatformUnavailable, type DeliveryResult } from '@portal/connectors/server'
+import { createCardChannel, PlatformRefused, PlatformUnavailable, type DeliveryResult } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
 import { cardLimits, cardSendLimits, cardText, meaningOf } from '../rules.ts'
-import { WecomRefused, type WecomApi } from './api.ts'
+import type { WecomApi } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
 const SendResponse = z.object({ invaliduser: z.optional(z.string()), unlicenseduser: z.optional(z.string()) })
@@ -27,13 +27,13 @@ export function createWecomChannel({ settings, api, clock, onFault }: WecomChann
       const meaning = meaningOf(answer.errcode)
       if (meaning === 'nobody' || meaning === 'unknown') return () => 'unknown'
       if (meaning !== 'fine') {
-        if (meaning === 'other') onFault(new WecomRefused('/cgi-bin/message/send', answer.errcode))
+        if (meaning === 'other') onFault(api.refused('/cgi-bin/message/send', answer))
         return () => 'later'
       }
       const unreached = unreachedRecipients(answer)
       return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
     } catch (error) {
-      if (!(error instanceof PlatformUnavailable || error instanceof WecomRefused)) throw error
+      if (!(error instanceof PlatformUnavailable || error instanceof PlatformRefused)) throw error
       onFault(error)
       return () => 'later'
     }

@@ -2,6 +2,7 @@
 import {
   asImport,
   linkContact,
+  PlatformRefused,
   withPeopleLock,
   syncContactPeople,
   type ContactIndex,
@@ -12,7 +13,7 @@ import type { SyncPeopleOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { peopleSource } from '../contract.ts'
 import { hasLeft, toNames, noSuchMember } from '../rules.ts'
-import { WecomRefused, type WecomApi } from './api.ts'
+import type { WecomApi } from './api.ts'
 import { employeeNumberOf, readContacts, readDepartments, readAllIds, readMember, type Member } from './contacts.ts'
 import { loadDepartmentIds, syncWecomDepartments } from './departments.ts'
 import { checkLeaverLimit } from './leaver-limit.ts'
@@ -90,7 +91,7 @@ async function tryReadMember(api: WecomApi, userid: string): Promise<Member | 'g
   try {
     return await readMember(api, userid)
   } catch (error) {
-    if (error instanceof WecomRefused && error.meaning === 'unknown')
+    if (error instanceof PlatformRefused && error.meaning === 'unknown')
       return error.errcode === noSuchMember ? 'gone' : 'unseen'
     throw error
   }

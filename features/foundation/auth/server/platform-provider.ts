@@ -46,6 +46,8 @@ export interface PlatformProvider {
     userAgent: string
     language: Language
   }): string
+  /** What the platform's page calls the code in its callback; default: `code`. */
+  codeParameter?: string
   /**
    * Exchanges a code from the platform's redirect (with `redirectUri` and `verifier`) or from its client (without).
    * `cookies`: those of the browser that sends the code, for platforms that bind client codes to a browser.

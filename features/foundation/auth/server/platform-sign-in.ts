@@ -69,8 +69,9 @@ export async function finishPlatformSignIn(
   input: Readonly<Record<string, string>>,
   { db, cookies, setCookie, now, ip }: RequestContext,
 ): Promise<FileAnswer> {
-  const { type = '', state = '', code = '', error } = input
+  const { type = '', state = '', error } = input
   const provider = findProvider(settings, type)
+  const code = input[provider?.codeParameter ?? 'code'] ?? ''
   const origin = settings.origin()
   if (!provider?.signInUrl || !origin || !isAttemptOf('way', state, cookies))
     return redirectTo(errorRoute.href({ reason: 'sign-in' }))
