@@ -16,13 +16,7 @@ import {
 } from '@portal/client'
 import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
-import {
-  endAttempt,
-  handleSessionEnd,
-  canTabContinue,
-  isAppOfOther,
-  watchOtherTabs,
-} from '@portal/auth/web'
+import { endAttempt, handleSessionEnd, canTabContinue, isAppOfOther, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { startTransition, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -37,7 +37,10 @@ import { sidelineTexts } from './texts.ts'
 
 const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
 
-type TextName = Exclude<keyof typeof texts, 'signInSsoOf' | 'signInWith' | 'errorId' | 'mobileForbiddenHelp' | `browserForbidden${string}`>
+type TextName = Exclude<
+  keyof typeof texts,
+  'signInSsoOf' | 'signInWith' | 'errorId' | 'mobileForbiddenHelp' | `browserForbidden${string}`
+>
 
 /** Texts for each reason. AUTH-04: 401 and 402 are 'Unauthorized User'; the second line is in the other language. */
 const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfSignIn?: boolean }>> = {
@@ -227,7 +230,8 @@ function useCopyAddress(search: string): () => void {
   }
 }
 
-const isSso = (method: SignInChoice): method is Exclude<SignInChoice, ChatPlatform> => method === 'single-sign-on' || method === 'second-single-sign-on'
+const isSso = (method: SignInChoice): method is Exclude<SignInChoice, ChatPlatform> =>
+  method === 'single-sign-on' || method === 'second-single-sign-on'
 
 /** AUTH-03: asks the person to sign in where this must not start by itself, or where there are several ways. */
 export function SignInPage() {
