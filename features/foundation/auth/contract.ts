@@ -5,7 +5,7 @@
 import { languageCodes, file, get, Nothing, NoInput, post, z } from '@portal/contract'
 import { chatPlatforms, codeTypes } from './platforms.ts'
 
-export { authTypes, chatClients, chatPlatforms, type AuthType, type ChatPlatform } from './platforms.ts'
+export { authTypes, chatClients, type AuthType, type ChatPlatform } from './platforms.ts'
 export const CodeType = z.enum(codeTypes)
 export type CodeType = z.output<typeof CodeType>
 

@@ -44,4 +44,6 @@ export { createInbox, inboxJob, processInbox, type InboxItemOf } from './inbox.t
 export { createCardChannel, type DeliveryResult } from './card-channel.ts'
 export { newNonce, pageSignature } from './page-signature.ts'
 export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'
-export { beginInClient, codeOfBrowser, maxOpenSignIns, signInStates } from './sign-in-states.ts'
+export { beginInClient, codeOfBrowser, signInStates } from './sign-in-states.ts'
+/** @internal for tests of platforms */
+export { maxOpenSignIns } from './sign-in-states.ts'

@@ -7,7 +7,7 @@ import { splitStateAndCode, stateCookieName, stateLifeMs, statesInCookies } from
 import type { StateTable } from './tables.ts'
 import { isSignInCode } from './sign-in.ts'
 
-/** Open sign-ins per network address. A whole plant may share one address. */
+/** Open sign-ins per network address. A whole plant may share one address. @internal */
 export const maxOpenSignIns = 6000
 
 const hashText = (text: string): Buffer => createHash('sha256').update(text).digest()

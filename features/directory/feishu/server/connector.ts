@@ -19,12 +19,14 @@ import { createFeishuSync, type SyncReport } from './sync.ts'
 import { createTokens } from './tokens.ts'
 import { createFeishuProvider } from './sign-in.ts'
 
+/** @internal */
 export interface FeishuConnector extends Connector {
   syncContacts: (options: ContactSyncOptions) => Promise<SyncReport>
   /** Processes due callbacks and the daily sync. */
   followContacts: () => Promise<void>
 }
 
+/** @internal */
 export function createFeishu(
   settings: FeishuSettings,
   { db, jobs = db, clock, origin = () => '', onFault }: ConnectorDeps,

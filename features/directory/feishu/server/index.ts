@@ -1,3 +1,1 @@
-export { createFeishu, feishuPlatform } from './connector.ts'
-export { feishuInbox } from './inbox.ts'
-export type { FeishuSettings } from './settings.ts'
+export { feishuPlatform } from './connector.ts'

@@ -1,3 +1,6 @@
 import { signInStates } from '@portal/connectors/server'
 
-export const { create: createSignInState, consume: consumeSignInState } = signInStates('feishu_state')
+const states = signInStates('feishu_state')
+export const consumeSignInState = states.consume
+/** @internal */
+export const createSignInState = states.create

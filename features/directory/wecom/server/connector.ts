@@ -21,6 +21,7 @@ import { wecomSettings, type WecomSettings } from './settings.ts'
 import { createWecomProvider } from './sign-in.ts'
 import { syncContacts, syncDepartments, syncMember } from './sync.ts'
 
+/** @internal */
 export interface WecomConnector extends Connector {
   /** Syncs everybody now. */
   syncContacts: (options: ImportOptions) => Promise<SyncPlan>
@@ -30,6 +31,7 @@ export interface WecomConnector extends Connector {
   followChanges: () => Promise<void>
 }
 
+/** @internal */
 export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: ConnectorDeps): WecomConnector {
   const api = openWecomApi({ settings, db, clock, onFault })
   const hasContactSecret = settings.contactSecret !== undefined

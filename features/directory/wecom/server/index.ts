@@ -1,3 +1,3 @@
-export { wecomInbox } from './inbox.ts'
-export { createWecom, wecomPlatform } from './connector.ts'
-export type { WecomSettings } from './settings.ts'
+export { wecomPlatform } from './connector.ts'
+/** @internal for the journeys of this platform */
+export { createWecom } from './connector.ts'

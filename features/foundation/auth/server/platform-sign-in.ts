@@ -60,6 +60,9 @@ export async function startPlatformSignIn(
   )
 }
 
+const codeIn = (input: Readonly<Record<string, string>>, { codeParameter = 'code' }: ThrottledProvider): string =>
+  input[codeParameter] ?? ''
+
 /** Reasons on the error page. */
 const errorReasons = { invalid: 'sign-in', away: 'sign-in-away', busy: 'sign-in-busy' } as const
 
@@ -71,11 +74,11 @@ export async function finishPlatformSignIn(
 ): Promise<FileAnswer> {
   const { type = '', state = '', error } = input
   const provider = findProvider(settings, type)
-  const code = input[provider?.codeParameter ?? 'code'] ?? ''
   const origin = settings.origin()
   if (!provider?.signInUrl || !origin || !isAttemptOf('way', state, cookies))
     return redirectTo(errorRoute.href({ reason: 'sign-in' }))
   const { platform } = provider
+  const code = codeIn(input, provider)
   const attempt = await consumePlatformAttempt(db, platform, state, now)
   setCookie(expireCookie(cookieOf(state, origin)))
   if (!attempt || (!code && !error)) return redirectTo(errorRoute.href({ reason: 'sign-in' }))
