@@ -90,16 +90,6 @@ describe('callback', () => {
     expect(types.map((row) => row.auth_type)).toEqual(['WECHAT'])
   })
 
-  test('a platform may call its code otherwise', async () => {
-    const named = { ...feishu, codeParameter: 'authCode' }
-    const other = await startApp({ settings: { providers: [named], publicOrigin: origin } })
-    const { state, cookie } = await startSignIn('type=feishu', other)
-    const query = new URLSearchParams({ type: 'feishu', authCode: 'c-2', code: 'other', state })
-    await other.raw(`way/callback?${query}`, { headers: { cookie } })
-    await other.stop()
-    expect(feishu.asked.map(({ code }) => code)).toEqual(['c-2'])
-  })
-
   test("the page's nonce returns with the code; without one an unknown nonce is used", async () => {
     const mark = '0123456789abcdef'.repeat(2)
     const [own, none] = [await startSignIn(`type=wechat&redirect=/people&mark=${mark}`), await startSignIn()]
