@@ -3,6 +3,8 @@
  * in each list (docs/guides/add-a-connector.md).
  */
 import { expect, test } from 'vitest'
+import { platformNames } from '../apps/server/platform-list.ts'
+import { chatPlatforms } from '../features/foundation/auth/platforms.ts'
 import { readSources, type Sources } from './source-tree.ts'
 
 const lists = [
@@ -24,12 +26,17 @@ const exempt: Readonly<Record<string, string>> = {
   'features/plant/health/contract.ts': 'the default of a call',
 }
 
-const name = /(['"])(?:feishu|wechat|wecom|dingtalk)(?:[_/-][\w/-]*)?\1|@portal\/(?:feishu|wecom)\b/i
+const folders = platformNames.join('|')
+const name = new RegExp(
+  String.raw`(['"])(?:${[...chatPlatforms, ...platformNames].join('|')})(?:[_/-][\w/-]*)?\1|@portal/(?:${folders})\b`,
+  'i',
+)
+const ownFolder = new RegExp(`^features/directory/(?:${folders})/`)
 
 const isOfPortal = (path: string): boolean =>
   /^(?:apps|features|packages)\//.test(path) &&
-  !/^(?:features\/directory\/(?:feishu|wecom)|packages\/testing)\//.test(path) &&
-  !/\.test\.tsx?$|\.test-kit\.tsx?$|^packages\/server\/tables\.ts$/.test(path)
+  !ownFolder.test(path) &&
+  !/^packages\/testing\/|\.test\.tsx?$|\.test-kit\.tsx?$|^packages\/server\/tables\.ts$/.test(path)
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
