@@ -1,5 +1,6 @@
 /** Generates docs/configuration.md: all settings by subject, from their schema. */
 import { fieldDescriptions, settingNames, settings, type SettingName } from '../apps/server/config-schema.ts'
+import { platformsByName } from '../apps/server/platform-list.ts'
 
 interface Subject {
   title: string
@@ -41,16 +42,11 @@ const subjects: readonly Subject[] = [
     intro: 'Step by step for each provider: [sign-in.md](sign-in.md).',
     names: /^SSO_/,
   },
-  {
-    title: 'Feishu and Lark',
-    intro: 'Step by step: [feishu.md](feishu.md).',
-    names: /^FEISHU_/,
-  },
-  {
-    title: 'WeChat Work',
-    intro: 'Step by step: [wecom.md](wecom.md).',
-    names: /^WECOM_/,
-  },
+  ...platformsByName.map(({ settings: { title, page, prefix } }) => ({
+    title,
+    intro: `Step by step: [${page}](${page}).`,
+    names: new RegExp(`^${prefix}`),
+  })),
   {
     title: 'Other systems',
     intro: 'SCIM, the native app, Box, workflow icons, weather and maps.',

@@ -70,7 +70,7 @@ const mayUseQueries: Readonly<Record<string, string>> = {
   'features/directory/feishu/server/api.ts': 'Feishu',
   'features/directory/feishu/server/sign-in.ts': 'Feishu',
   'features/directory/feishu/server/urls.ts': 'Feishu',
-  'features/directory/wecom/server/api.ts': 'WeChat Work',
+  'features/directory/connectors/server/errcode-api.ts': 'a chat platform',
   'features/directory/wecom/server/sign-in.ts': 'WeChat Work',
   'features/directory/connectors/server/page-signature.ts': 'the text that a chat platform signs',
   'features/events/activities/server/feed.ts': 'a call of the portal',

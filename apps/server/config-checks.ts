@@ -1,10 +1,17 @@
 /** Checks which settings go together, per environment (docs/decisions/0030-a-start-that-hurts-nobody.md). */
 import { isIPv4 } from 'node:net'
 import type { Env, SettingName, SettingValues } from './config-schema.ts'
+import { platforms, platformsByName } from './platform-list.ts'
 
 export type PortalEnv = NonNullable<SettingValues['PORTAL_ENV']>
 
-const signIns = ['SSO_ISSUER', 'WECOM_CORP_ID', 'FEISHU_APP_ID', 'TOOLKIT_SECRET', 'TOOLKIT_PUBLIC_KEY'] as const
+const platformSettings = platforms.map(({ settings }) => settings)
+const signIns = [
+  'SSO_ISSUER',
+  ...platformSettings.map(({ needed }) => needed[0]),
+  'TOOLKIT_SECRET',
+  'TOOLKIT_PUBLIC_KEY',
+] as const
 
 /** Settings that need others. A prefix such as `FEISHU_` stands for any of its settings. */
 const requiredTogether: readonly [string, ...SettingName[]][] = [
@@ -24,25 +31,19 @@ const requiredTogether: readonly [string, ...SettingName[]][] = [
   ['SSO_SECOND', 'SSO_ISSUER', 'SSO_NAME'],
   ['TOOLKIT_SECRET', 'PUBLIC_ORIGIN'],
   ['TOOLKIT_PUBLIC_KEY', 'PUBLIC_ORIGIN'],
-  ['FEISHU_', 'FEISHU_APP_ID', 'FEISHU_APP_SECRET', 'PUBLIC_ORIGIN'],
-  ['FEISHU_EVENT_TOKEN', 'FEISHU_EVENT_KEY'],
-  ['FEISHU_EVENT_KEY', 'FEISHU_EVENT_TOKEN'],
-  ['WECOM_', 'WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET', 'PUBLIC_ORIGIN'],
-  ['WECOM_CALLBACK_AES_KEY', 'WECOM_CALLBACK_TOKEN'],
-  ['WECOM_CALLBACK_TOKEN', 'WECOM_CALLBACK_AES_KEY'],
+  ...platformsByName.flatMap(({ settings: { prefix, needed, pairs } }): [string, ...SettingName[]][] => [
+    [prefix, ...needed, 'PUBLIC_ORIGIN'],
+    ...pairs.flatMap((pair) => pair.map((name): [string, ...SettingName[]] => [name, ...pair])),
+  ]),
 ]
 
 /** Addresses that receive secrets: plain http only in DEV and TEST. */
 const httpsOnly: readonly SettingName[] = [
   'SSO_ISSUER',
   'BOX_HOST',
-  'FEISHU_OPEN_BASE',
-  'FEISHU_ACCOUNTS_BASE',
-  'FEISHU_TOKEN_URL',
-  'FEISHU_H5_SDK_URL',
-  'WECOM_API_BASE',
-  'WECOM_OAUTH_AUTHORIZE_URL',
-  'WECOM_SSO_LOGIN_URL',
+  ...platformsByName.flatMap(({ settings: { addresses, otherAddresses, plainAddresses } }) =>
+    [...addresses, ...otherAddresses].filter((name) => !plainAddresses.some((plain) => plain === name)),
+  ),
 ]
 
 /** Returns a line for each contradiction; each line begins with the setting. */
@@ -107,14 +108,10 @@ export function findMissingSignIn(env: Env): string[] {
  * Platforms simulated on this machine are allowed in DEV. `needed`: addresses that default to the real platform.
  * `others`: addresses that default to none. The toolkit app has no address and is not simulated.
  */
-const platforms: Readonly<Record<string, { needed: readonly string[]; others?: readonly string[] }>> = {
-  SSO_: { needed: ['SSO_ISSUER'] },
-  WECOM_: { needed: ['WECOM_API_BASE', 'WECOM_OAUTH_AUTHORIZE_URL', 'WECOM_SSO_LOGIN_URL'] },
-  FEISHU_: {
-    needed: ['FEISHU_OPEN_BASE', 'FEISHU_ACCOUNTS_BASE'],
-    others: ['FEISHU_TOKEN_URL', 'FEISHU_H5_SDK_URL', 'FEISHU_JSAPI_REDIRECT_URI'],
-  },
-}
+const simulated: readonly { prefix: string; needed: readonly string[]; others: readonly string[] }[] = [
+  { prefix: 'SSO_', needed: ['SSO_ISSUER'], others: [] },
+  ...platformSettings.map(({ prefix, addresses: needed, otherAddresses: others }) => ({ prefix, needed, others })),
+]
 
 /**
  * Returns one line with the setting and the remedy when DEV, where anybody signs in as anybody, is combined with a
@@ -140,7 +137,7 @@ export function developmentContradiction(env: Env): string[] {
 function findRealPlatform(env: Env): string | undefined {
   if (isRemoteAddress(env['PUBLIC_ORIGIN'])) return 'PUBLIC_ORIGIN'
   const isSet = (name: string): boolean => Boolean(env[name])
-  for (const [prefix, { needed, others = [] }] of Object.entries(platforms)) {
+  for (const { prefix, needed, others } of simulated) {
     const first = findFirstSet(env, prefix, [])
     if (!first) continue
     const elsewhere = [...needed, ...others].find((name) => isRemoteAddress(env[name]))

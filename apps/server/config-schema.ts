@@ -5,37 +5,40 @@
 import { z } from '@portal/contract'
 import { parseHealthKeys } from '@portal/health/server'
 import {
-  checked,
-  day,
-  hstsSeconds,
-  securityContact,
   matching,
   oneOf,
   text,
-  trimmed,
-  list,
-  isOn,
   isYes,
   webAddress,
-  timeZone,
-  origin,
-  otlpHeaders,
   base,
   wholeNumber,
-  toolkitSecret,
-  toolkitPublicKey,
-  scanner,
-  share,
   parsed,
-  proxies,
   fieldDescriptions,
   optional,
   secret,
   withDefault,
+} from '@portal/server/settings'
+import {
+  day,
+  hstsSeconds,
+  securityContact,
+  trimmed,
+  list,
+  isOn,
+  timeZone,
+  origin,
+  otlpHeaders,
+  toolkitSecret,
+  toolkitPublicKey,
+  scanner,
+  share,
+  proxies,
 } from './config-fields.ts'
 import { ssoSettings } from './config-sso.ts'
 import { storageSettings } from './config-storage.ts'
 import { samplers } from './signals/samplers.ts'
+
+import { platformFields } from './platform-list.ts'
 
 export { fieldDescriptions }
 
@@ -44,8 +47,6 @@ export const defaultZone = 'Asia/Shanghai'
 export const defaultBrandDomain = 'voyant.example'
 
 const yesInTest = '`yes` in DEV and TEST, else `no`'
-const feishuOwn = "Feishu's own"
-const wecomOwn = "WeChat Work's own"
 
 export const settings = z.object({
   PORT: withDefault(wholeNumber(0, 65_535), '3000', 'TCP port of the portal. `0` picks a free port'),
@@ -229,55 +230,7 @@ export const settings = z.object({
   GEOCODING_HOST: optional(webAddress, 'geocoding service with the API of Open-Meteo', '`WEATHER_HOST`'),
   LOCATION_HOST: optional(webAddress, 'maps service that resolves an IP address to a city'),
   LOCATION_KEY: secret(text, 'API key of `LOCATION_HOST`'),
-  FEISHU_APP_ID: optional(
-    text,
-    'app in Feishu or Lark for sign-in, cards and contacts (`docs/feishu.md`). Needs `PUBLIC_ORIGIN`',
-  ),
-  FEISHU_APP_SECRET: secret(text, 'secret of that app'),
-  FEISHU_OPEN_BASE: optional(base, "base address of its API, such as Lark's or a proxy's", feishuOwn),
-  FEISHU_ACCOUNTS_BASE: optional(base, 'base address of its sign-in page', feishuOwn),
-  FEISHU_TOKEN_URL: optional(base, 'token endpoint', feishuOwn),
-  FEISHU_TENANT_KEY: optional(text, 'tenant whose people may sign in', "the app's own"),
-  FEISHU_H5_SDK_URL: optional(
-    base,
-    "script of the client's JS-SDK; enables sign-in inside the client without a redirect",
-  ),
-  FEISHU_JSAPI_REDIRECT_URI: optional(webAddress, '`redirect_uri` sent with authorisation codes of the JS-SDK'),
-  FEISHU_EVENT_TOKEN: secret(text, 'verification token of the event callback `/api/feishu/events`'),
-  FEISHU_EVENT_KEY: secret(text, 'encrypt key of the event callback'),
-  FEISHU_SYNC: withDefault(isYes, 'no', 'whether contacts are synchronised once a day'),
-  FEISHU_SYNC_TAG: optional(
-    matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _'),
-    'tag of people who are created by the synchronisation',
-    "that of the company's own people",
-  ),
-  FEISHU_ROOT_DEPARTMENT: optional(
-    z.pipe(matching(/^[1-9]\d{0,14}$/, 'the id of a department'), z.transform(Number)),
-    'department that stands for the tenant',
-  ),
-  WECOM_CORP_ID: optional(text, 'corporation ID in WeChat Work (`docs/wecom.md`). Needs `PUBLIC_ORIGIN`'),
-  WECOM_AGENT_ID: optional(
-    z.pipe(
-      checked((id) => (/^\d{1,10}$/.test(id) ? undefined : 'must be a number')),
-      z.transform(Number),
-    ),
-    'agent ID of the app',
-  ),
-  WECOM_SECRET: secret(text, 'secret of the app'),
-  WECOM_SYNC: withDefault(isYes, 'no', 'whether contacts are synchronised once a day'),
-  WECOM_CONTACT_SECRET: secret(text, 'secret of the contacts API, which lists all contacts'),
-  WECOM_CALLBACK_TOKEN: secret(text, 'token of the contacts callback `/api/wecom/callback`'),
-  WECOM_CALLBACK_AES_KEY: secret(
-    checked((key) =>
-      /^[a-zA-Z0-9]{43}$/.test(key)
-        ? undefined
-        : 'must be the 43 letters and digits that belong to WECOM_CALLBACK_TOKEN',
-    ),
-    'AES key of the contacts callback; needs `WECOM_CALLBACK_TOKEN`',
-  ),
-  WECOM_API_BASE: optional(base, 'base address of the API of a private installation', wecomOwn),
-  WECOM_OAUTH_AUTHORIZE_URL: optional(base, 'sign-in page inside the client', wecomOwn),
-  WECOM_SSO_LOGIN_URL: optional(base, 'sign-in page with a QR code', wecomOwn),
+  ...platformFields,
   DEMO: optional(
     isYes,
     'fill an empty database with the demo company, and keep that up to date. A database that holds other data is never filled',

@@ -5,7 +5,6 @@ import { z } from '@portal/contract'
 import type { ClientKey, SsoSettings } from '@portal/auth/server'
 import {
   isYes,
-  list,
   matching,
   oneOf,
   optional,
@@ -15,7 +14,8 @@ import {
   webAddress,
   wholeNumber,
   withDefault,
-} from './config-fields.ts'
+} from '@portal/server/settings'
+import { list } from './config-fields.ts'
 import { isLoopback, providerContradictions } from './config-checks.ts'
 
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA HS256 HS384 HS512'.split(' ')

@@ -1,6 +1,7 @@
 /** Settings of the database and of files (docs/operations/postgresql.md, files.md). */
 import { parseBucketAddress } from '@portal/files/server'
-import { databaseUrl, isYes, optional, parsed, secret, text, wholeNumber, withDefault } from './config-fields.ts'
+import { isYes, optional, parsed, secret, text, wholeNumber, withDefault } from '@portal/server/settings'
+import { databaseUrl } from './config-fields.ts'
 
 export const storageSettings = {
   DATABASE_URL: secret(

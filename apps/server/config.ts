@@ -1,14 +1,13 @@
 /** The only reader of the environment. Errors stop the start, with one line for each setting. */
 import { resolve } from 'node:path'
 import { z } from '@portal/contract'
-import type { FeishuSettings } from '@portal/feishu/server'
 import type { PoolSizes } from '@portal/server'
 import type { ToolkitSettings } from '@portal/auth/server'
-import type { WecomSettings } from '@portal/wecom/server'
 import { findContradictions, developmentContradiction, findMissingSignIn, type PortalEnv } from './config-checks.ts'
 import { findUnknownSettings } from './config-names.ts'
 import { settings, type Env, type SettingValues } from './config-schema.ts'
 import { withSecretFiles } from './config-secrets.ts'
+import { readPlatforms } from './platform-list.ts'
 import { createSsoSettings } from './config-sso.ts'
 
 /** The message has one line for each invalid setting; each line begins with the setting. */
@@ -123,8 +122,7 @@ function createConfig(values: SettingValues, env: PortalEnv, home: string) {
     mobileFor: values.PEOPLE_MOBILE_FOR,
     weather: weatherSettings(values),
     location: values.LOCATION_HOST ? { address: values.LOCATION_HOST, key: values.LOCATION_KEY! } : undefined,
-    feishu: feishuSettings(values),
-    wecom: wecomSettings(values),
+    ...readPlatforms(values),
     toolkit: toolkitSettings(values),
     weekStart: values.WEEK_START,
     isTracking: values.TRACKING,
@@ -190,43 +188,4 @@ function toolkitSettings(values: SettingValues): ToolkitSettings | undefined {
   const { TOOLKIT_SECRET: secret, TOOLKIT_PUBLIC_KEY: publicKey, PUBLIC_ORIGIN: audience } = values
   if (publicKey) return { key: { alg: 'EdDSA', publicKey }, audience: audience! }
   return secret && { key: { alg: 'HS256', secret }, audience: audience! }
-}
-
-function feishuSettings(values: SettingValues): FeishuSettings | undefined {
-  if (!values.FEISHU_APP_ID) return undefined
-  const openBase = values.FEISHU_OPEN_BASE ?? 'https://open.feishu.cn'
-  const isLark = openBase === 'https://open.larksuite.com'
-  const { FEISHU_EVENT_TOKEN: token, FEISHU_EVENT_KEY: encryptKey } = values
-  return {
-    appId: values.FEISHU_APP_ID,
-    appSecret: values.FEISHU_APP_SECRET!,
-    openBase,
-    accountsBase:
-      values.FEISHU_ACCOUNTS_BASE ?? (isLark ? 'https://accounts.larksuite.com' : 'https://accounts.feishu.cn'),
-    tokenUrl: values.FEISHU_TOKEN_URL ?? `${openBase}/open-apis/authen/v2/oauth/token`,
-    h5SdkUrl: values.FEISHU_H5_SDK_URL ?? '',
-    tenantKey: values.FEISHU_TENANT_KEY,
-    jsapiRedirectUri: values.FEISHU_JSAPI_REDIRECT_URI,
-    events: token && encryptKey ? { token, encryptKey } : undefined,
-    isSyncDaily: values.FEISHU_SYNC,
-    syncTag: values.FEISHU_SYNC_TAG,
-    rootDepartment: values.FEISHU_ROOT_DEPARTMENT,
-  }
-}
-
-function wecomSettings(values: SettingValues): WecomSettings | undefined {
-  if (!values.WECOM_CORP_ID) return undefined
-  const { WECOM_CALLBACK_TOKEN: token, WECOM_CALLBACK_AES_KEY: aesKey, WECOM_CONTACT_SECRET: contactSecret } = values
-  return {
-    corpId: values.WECOM_CORP_ID,
-    agentId: values.WECOM_AGENT_ID!,
-    secret: values.WECOM_SECRET!,
-    ...(contactSecret ? { contactSecret } : {}),
-    apiBase: values.WECOM_API_BASE ?? 'https://qyapi.weixin.qq.com',
-    authorizeUrl: values.WECOM_OAUTH_AUTHORIZE_URL ?? 'https://open.weixin.qq.com/connect/oauth2/authorize',
-    scanUrl: values.WECOM_SSO_LOGIN_URL ?? 'https://login.work.weixin.qq.com/wwlogin/sso/login',
-    origin: values.PUBLIC_ORIGIN!,
-    ...(token && aesKey ? { callback: { token, aesKey } } : {}),
-    hasDailySync: values.WECOM_SYNC,
-  }
 }

@@ -4,9 +4,9 @@ import type { OperationsProvider } from '@portal/operations/server'
 import type { ThrottleOptions, PlatformProvider } from '@portal/auth/server'
 import type { AddressPolicy } from '@portal/editor/server'
 import type { Config } from './config.ts'
-import type { PlatformSettings } from './platforms.ts'
+import { configuredPlatforms, type PlatformConfig } from './platform-list.ts'
 
-export type Settings = PlatformSettings &
+export type Settings = PlatformConfig &
   Pick<Config, 'env' | 'sso' | 'modifyPassUrl' | 'isShowDate' | 'dataFolder' | 'trustProxy'> &
   Partial<
     Pick<
@@ -63,12 +63,11 @@ export type Settings = PlatformSettings &
 
 /** Lists the sign-in platforms for the page. */
 export function listSignInPlatforms({
-  wecom,
-  feishu,
   toolkit,
   providers = [],
-}: Pick<Settings, 'wecom' | 'feishu' | 'toolkit' | 'providers'>) {
-  const own = [wecom ? 'wechat' : '', feishu ? 'feishu' : '', toolkit ? 'toolkit' : ''].filter(Boolean)
+  ...config
+}: PlatformConfig & Pick<Settings, 'toolkit' | 'providers'>) {
+  const own = [...configuredPlatforms(config).map(({ platform }) => platform), ...(toolkit ? ['toolkit'] : [])]
   return [...own, ...providers.map(({ platform }) => platform)]
 }
 

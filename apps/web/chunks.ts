@@ -25,10 +25,14 @@ const beyondDashboard = /content\/editor\/(merge|(template|trash)\.texts|web\/(c
 
 const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
 
+/** Texts of a few pages: a small file of their own. */
+const rareTexts = /auth\/platform(-names|\.texts)\.ts$/
+
 const isShared = (id: string): boolean =>
   (/lucide-react\/|packages\/(ui|client|contract)\//.test(id) || readerModules.test(id)) &&
   !heavyParts.test(id) &&
-  !deskModules.test(id)
+  !deskModules.test(id) &&
+  !rareTexts.test(id)
 
 interface Group {
   name: string

@@ -16,14 +16,7 @@ import {
 } from '@portal/client'
 import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
-import {
-  endAttempt,
-  handleSessionEnd,
-  canTabContinue,
-  isAppOfOther,
-  registerClientCode,
-  watchOtherTabs,
-} from '@portal/auth/web'
+import { endAttempt, handleSessionEnd, canTabContinue, isAppOfOther, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
 import { startTransition, StrictMode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -35,6 +28,7 @@ import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { shellTexts } from './shell/texts.ts'
 import { dropDrawn, leaveDrawn } from './shell/frame.ts'
 import { readSettings } from './settings.ts'
+import './client-codes.ts'
 import { dropEarlyResponses, takeEarlyResponse } from './early-response.ts'
 import { offlineSupport } from './offline/index.ts'
 import { loadTranslations } from './translations.ts'
@@ -73,9 +67,6 @@ configureCalls({
 // inside WeChat Work the JS-SDK opens chats; it is loaded at the first one
 if (/wxwork\//i.test(navigator.userAgent))
   setChatOpener(async (account) => (await import('@portal/wecom/web')).openChat(account))
-
-// inside Feishu the client can hand out a code without leaving the page
-registerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).requestClientCode())
 
 /** Only where it differs: the browser restyles every element for the same one, too. */
 function setDocumentLanguage(language: Language): void {

@@ -7,9 +7,10 @@ import { configureCalls, hostsOf, identityHeaders, recall, tabIdentity } from '@
 import { translate } from '@portal/contract'
 import { ChatPage, messageTexts, RichText, parseChatPageRoute } from '@portal/chat-pages/web'
 import { ReplyMessage } from '@portal/chat-pages/web/document'
-import { handleSessionEnd, canTabContinue, registerClientCode, watchOtherTabs } from '@portal/auth/web'
+import { handleSessionEnd, canTabContinue, watchOtherTabs } from '@portal/auth/web'
 import { rootFontSize } from '@portal/ui'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import './client-codes.ts'
 import { takeEarlyResponse } from './early-response.ts'
 import { readDocumentData } from './document-data.ts'
 import { MessageFrame } from './message-frame.tsx'
@@ -29,9 +30,6 @@ configureCalls({
   takeEarlyResponse,
 })
 watchOtherTabs()
-
-// inside Feishu the client can hand out a code without leaving the page
-registerClientCode('FEISHU', async () => (await import('@portal/feishu/web')).requestClientCode())
 
 /** AUTH-10: deletes offline data of another person, as the portal's pages do. */
 async function forgetOthers(account: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Build of the message pages, which share no script with the portal. */
 import { fileURLToPath } from 'node:url'
+import { chatClients } from '@portal/auth/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
@@ -37,6 +38,21 @@ function textFirst(): Plugin {
   }
 }
 
+/** The document tells the clients of chats apart as the portal does, before any script. */
+function chatClientsInDocument(): Plugin {
+  const place = '/chat clients/i'
+  return {
+    name: 'chat-clients',
+    transformIndexHtml: {
+      order: 'pre',
+      handler(html) {
+        if (!html.includes(place)) throw new Error('message.html has no place for the clients of chats')
+        return html.replace(place, () => String(chatClients()))
+      },
+    },
+  }
+}
+
 /** A news item with its comments, and the same with the composer (docs/performance.md). */
 const phone = { page: 'the phone page', chunks: ['message', 'rich-text', 'count-reading'], bytes: 91_000 }
 const writing = { page: 'the phone page with the composer', chunks: [...phone.chunks, 'composer'], bytes: 97_000 }
@@ -70,6 +86,7 @@ export default defineConfig({
     compiledTexts(),
     componentsLayer(),
     react(),
+    chatClientsInDocument(),
     textFirst(),
     compressAssets(),
     budgets([phone, writing], lastSizes('phone')),

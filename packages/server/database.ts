@@ -12,7 +12,7 @@ import { runStatement } from './run-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type { Tables } from './tables.ts'
-/** A table of the schema, or a view of it that its owner shares with others: `shared.person`. @internal */
+/** A table of the schema, or a view of it that its owner shares with others: `shared.person`. */
 export type TableName = keyof Tables
 
 /** The pool or one transaction: a store accepts either. */

@@ -13,7 +13,6 @@ export { createServer, closeAfterAnswers, type ServerInstance } from './serve.ts
 export type { ExtraRoutes, ServerReply, ServerRequest } from './serve-options.ts'
 export type { SharedMemory } from './shared-memory.ts'
 export { openDatabase, type Database, type Db, type PoolSizes, type PoolUsage, type Tables } from './database.ts'
-/** @internal */
 export type { TableName } from './database.ts'
 export { databaseFault, isLockTimeout, isLoginRefused } from './database-faults.ts'
 export { checkSchema, migrate, migrationNames, SchemaBehind } from './migrate.ts'

@@ -28,6 +28,7 @@ export function documentPolicy(nonce: string, { hasStyle = false, isFramed = fal
     isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
     isFramed ? "frame-src 'none'" : "frame-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify forecourt forecourt-digest forecourt-feishu',
+    // forecourt-feishu: pages of 1.0, which stay open while the server is upgraded
+    'trusted-types dompurify forecourt forecourt-digest forecourt-chat forecourt-feishu',
   ].join('; ')
 }

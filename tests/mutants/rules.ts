@@ -234,9 +234,9 @@ export const rulesMutants: readonly Mutant[] = [
   },
   {
     id: 'wecom-other-company',
-    file: 'features/directory/wecom/server/callback-crypto.ts',
-    find: "if (end > plain.length || plain.subarray(end).toString('utf8') !== corpId) return null",
-    replace: 'if (end + corpId.length > plain.length) return null',
+    file: 'features/directory/connectors/server/encrypted-callback.ts',
+    find: "if (end > plain.length || plain.subarray(end).toString('utf8') !== owner) return null",
+    replace: 'if (end + owner.length > plain.length) return null',
     because: 'A callback meant for another company changes people here.',
     caughtBy: ['features/directory/wecom/server/callback-crypto.test.ts'],
     level,

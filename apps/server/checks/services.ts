@@ -1,18 +1,17 @@
 /** Checks other services from this machine: identity providers and chat platforms. */
 import { describeProvider, providersOf, type SsoSettings } from '@portal/auth/server'
 import type { Config } from '../config.ts'
+import { configuredPlatforms, type PlatformConfig } from '../platform-list.ts'
 import { describeCause, readCertificateChain, certificateRemedy } from './certificate.ts'
 import { good, note, wrong, type Verdict } from './verdict.ts'
 
-type ServiceSettings = Partial<Pick<Config, 'env' | 'sso' | 'ssoSecond' | 'feishu' | 'wecom' | 'toolkit'>>
+type ServiceSettings = PlatformConfig & Partial<Pick<Config, 'env' | 'sso' | 'ssoSecond' | 'toolkit'>>
+
+const chatNames = (config: PlatformConfig) => configuredPlatforms(config).map(({ label }) => label)
 
 /** Checks each sign-in method; the single sign-on providers are contacted. */
 export async function signInVerdicts(config: ServiceSettings, now: Date): Promise<Verdict[]> {
-  const others = [
-    config.wecom ? 'WeChat Work' : '',
-    config.feishu ? 'Feishu' : '',
-    config.toolkit ? 'the toolkit app' : '',
-  ].filter(Boolean)
+  const others = [...chatNames(config), ...(config.toolkit ? ['the toolkit app'] : [])]
   const providers = providersOf(config)
   const verdicts = await Promise.all(providers.map((settings) => providerVerdict(settings, now)))
   if (others.length > 0) verdicts.push(good('sign-in', `configured: ${others.join(', ')}; sign in to test`))
@@ -45,8 +44,8 @@ async function findRemedy(address: string): Promise<string> {
 }
 
 /** Notifications appear in the portal and go to the configured chat platforms. No mail is sent. */
-export function notificationVerdict({ feishu, wecom }: ServiceSettings): Verdict {
-  const chats = [wecom ? 'WeChat Work' : '', feishu ? 'Feishu' : ''].filter(Boolean)
+export function notificationVerdict(config: ServiceSettings): Verdict {
+  const chats = chatNames(config)
   return good(
     'notices',
     chats.length > 0

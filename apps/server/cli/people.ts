@@ -1,7 +1,7 @@
 /** Imports people from the company's directory (PEOPLE-01, docs/people-import.md). */
 import { readFile } from 'node:fs/promises'
 import { Option, type Command } from '@commander-js/extra-typings'
-import { importPeopleFile, formatImportReport, type ImportReport } from '@portal/directory-sync/server'
+import { importPeopleFile, formatImportReport, importReportData } from '@portal/directory-sync/server'
 import { importCounts } from './audit-line.ts'
 import { matching, repeated } from './parse.ts'
 import { addEraseVerb } from './people-erase.ts'
@@ -58,20 +58,4 @@ export const people: AddNoun = (program, portal) => {
         }
       }),
     )
-}
-
-/** Returns the complete report of an import. */
-export function importReportData(report: ImportReport): object {
-  const { added, changed, returned, leavers, unchanged, remarks, skipped, rejected, isWritten } = report
-  return {
-    isDryRun: !isWritten,
-    added: added.map(({ account }) => account),
-    changed: changed.map(({ account, fields }) => ({ account, fields })),
-    returned: returned.map(({ account }) => account),
-    leavers,
-    unchanged,
-    remarks,
-    skipped,
-    rejected,
-  }
 }

@@ -3,13 +3,13 @@ import type { Command } from '@commander-js/extra-typings'
 import type { Scan } from '@portal/files/server'
 import type { Clock, Database, Db } from '@portal/server'
 import type { Config } from '../config.ts'
+import type { PlatformConfig } from '../platform-list.ts'
 
 /** The portal's database and settings, open while the command runs. */
 export interface Installation {
   db: Database['db']
-  config: Partial<
-    Pick<Config, 'boxHost' | 'feishu' | 'files' | 'healthKeys' | 'publicOrigin' | 'sso' | 'ssoSecond' | 'wecom'>
-  >
+  config: PlatformConfig &
+    Partial<Pick<Config, 'boxHost' | 'files' | 'healthKeys' | 'publicOrigin' | 'sso' | 'ssoSecond'>>
   /** Scans imported files for viruses. */
   scan: Scan
   /** Migrations applied when it was opened, for `portal.migrated`. */

@@ -12,7 +12,7 @@ import { holidays } from './holidays.ts'
 import { migrate } from './migrate.ts'
 import { news } from './news.ts'
 import { people } from './people.ts'
-import { feishu, wecom } from './platforms.ts'
+import { platformNouns } from './platforms.ts'
 import {
   UsageError,
   type CommandContext,
@@ -39,8 +39,7 @@ const nouns: readonly AddNoun[] = [
   roles,
   people,
   sso,
-  feishu,
-  wecom,
+  ...platformNouns,
   apiKeys,
   portals,
   reports,

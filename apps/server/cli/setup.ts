@@ -10,6 +10,7 @@ import {
   settingVerdicts,
   storageVerdict,
 } from '../setup/check.ts'
+import { configuredPlatforms } from '../platform-list.ts'
 import { exampleCompanyFile } from '../setup/example.ts'
 import { runInterview } from '../setup/interview.ts'
 import { listRemainingSteps } from '../setup/remaining-steps.ts'
@@ -100,8 +101,8 @@ async function setUp(
   })
 }
 
-async function findLeftSteps({ db, config: { feishu, wecom, healthKeys } }: CommandContext) {
-  const features = { hasChat: Boolean(feishu ?? wecom), hasHealth: healthKeys !== undefined }
+async function findLeftSteps({ db, config }: CommandContext) {
+  const features = { hasChat: configuredPlatforms(config).length > 0, hasHealth: config.healthKeys !== undefined }
   return listRemainingSteps(computeStepStates(await loadStepFacts(db, features), await loadConfirmedSteps(db)))
 }
 

@@ -4,6 +4,7 @@
  */
 import { sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
+import { platforms } from '../platform-list.ts'
 
 export interface Leaver {
   account: string
@@ -59,8 +60,15 @@ function listChanges(leaver: Leaver, nobody: string): TableChange[] {
       sql`${isAnyOf('named', words)} OR ${isAnyOf('subject', words)} OR ${isAnyOf('detail', words)}`,
     ),
     remove('scim_open_manager', isAnyOf('named', words)),
-    remove('feishu_event', isAnyOf('open_id', words)),
-    remove('wecom_change', sql`${isAnyOf('user_id', words)} OR ${isAnyOf('former_id', words)}`),
+    ...platforms.map(({ personColumns: { table, columns } }) =>
+      remove(
+        table,
+        sql.join(
+          columns.map((column) => isAnyOf(column, words)),
+          sql` OR `,
+        ),
+      ),
+    ),
     remove('search_miss', isAnyOf('text', words)),
     remove('search_miss_today', isAnyOf('text', words)),
     change('wecom_sync', sql`report = NULL`, reported),

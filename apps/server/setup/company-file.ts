@@ -5,6 +5,7 @@ import { scopes } from '@portal/api-keys/server'
 import { CategoryFile, standardCategories } from '@portal/news/server'
 import { SiteFile } from '@portal/sites/server'
 import { UsageError } from '../cli/portal.ts'
+import { platformNames } from '../platform-list.ts'
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml'
 
 const mostBytes = 1024 * 1024
@@ -22,8 +23,7 @@ const PeopleSource = z.discriminatedUnion('by', [
     tag: z.optional(name('a tag')),
   }),
   z.strictObject({ by: z.literal('scim'), key: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'scim') }),
-  z.strictObject({ by: z.literal('feishu') }),
-  z.strictObject({ by: z.literal('wecom') }),
+  z.strictObject({ by: z.enum(platformNames) }),
 ])
 
 const Role = z.enum(roleNames)
@@ -86,7 +86,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `is not one of ${issue.values.join(', ')}`
   if (issue.code === 'too_big') return `is more than ${issue.maximum}`
   if (issue.code === 'too_small') return `is less than ${issue.minimum}`
-  return issue.code === 'invalid_union' ? 'is not one of file, scim, feishu, wecom' : issue.message
+  return issue.code === 'invalid_union' ? `is not one of file, scim, ${platformNames.join(', ')}` : issue.message
 }
 
 /** Returns the offset of a field, or of the object it is missing in. */

@@ -1,3 +1,8 @@
+import { platformNames, platformsByName } from '../platform-list.ts'
+
+const contactsLine = ({ name, settings }: (typeof platformsByName)[number]): string =>
+  `${`# people: { by: ${name} }`.padEnd(39)}needs ${settings.prefix}…; then 'forecourt ${name} sync'`
+
 /** Output of `forecourt setup --example`: a complete company file to edit. */
 export const exampleCompanyFile = `# The company file of 'forecourt setup'. You can run it again at any time: what exists is left unchanged.
 
@@ -5,15 +10,14 @@ export const exampleCompanyFile = `# The company file of 'forecourt setup'. You 
 # reported, and get the role in the next run.
 administrators: [lin.wei]
 
-# How people arrive: file (docs/people-import.md), scim (docs/scim.md), feishu or wecom.
+# How people arrive: file (docs/people-import.md), scim (docs/scim.md), ${platformNames.join(' or ')}.
 people:
   by: file
   file: people.csv       # relative to the folder of this file
   source: hr             # source of the file; only people of this source can leave by it
   # tag: partner         # tag of new people whose line has none; default: the company's own
 # people: { by: scim, key: scim }      creates the key of the identity provider and shows it once
-# people: { by: feishu }               needs FEISHU_…; then 'forecourt feishu sync'
-# people: { by: wecom }                needs WECOM_…; then 'forecourt wecom sync'
+${platformsByName.map(contactsLine).join('\n')}
 
 # News categories, in order. Default: announcement, internal, control, values and joy, which the portal links to.
 # Keys are permanent; names can be changed on the desk.

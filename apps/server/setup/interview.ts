@@ -4,10 +4,12 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { confirm, intro, isCancel, outro, select, text } from '@clack/prompts'
+import { platformTexts } from '@portal/auth/platforms'
 import { translate, type Language } from '@portal/contract'
 import { standardCategories } from '@portal/news/server'
 import { stringify } from 'yaml'
 import { UsageError } from '../cli/portal.ts'
+import { platformsByName, type PlatformName } from '../platform-list.ts'
 import { interviewTexts as texts } from './texts.ts'
 
 interface Terminal {
@@ -18,14 +20,14 @@ interface Terminal {
 interface InterviewAnswers {
   administrators: string
   editors: string
-  by: 'file' | 'scim' | 'feishu' | 'wecom' | 'later'
+  by: 'file' | 'scim' | PlatformName | 'later'
   /** Path of the CSV file as typed, relative to the working directory; only for `file`. */
   people: string
   /** Path of the company file. */
   path: string
 }
 
-type TextKey = Exclude<keyof typeof texts, 'ownCategories'>
+type TextKey = Exclude<keyof typeof texts, 'ownCategories' | 'byContacts'>
 
 const parseAccounts = (line: string): string[] => [
   ...new Set(line.split(/[\s,，、]+/).flatMap((each) => (each === '' ? [] : each.toLowerCase()))),
@@ -79,8 +81,10 @@ export async function runInterview(
       options: [
         { value: 'file', label: t('byFile') },
         { value: 'scim', label: t('byScim') },
-        { value: 'feishu', label: t('byFeishu') },
-        { value: 'wecom', label: t('byWecom') },
+        ...platformsByName.map(({ name, platform }) => ({
+          value: name,
+          label: translate(texts.byContacts, language, { name: translate(platformTexts[platform], language) }),
+        })),
         { value: 'later', label: t('later') },
       ],
     }),

@@ -21,7 +21,10 @@ import {
   leavePortal,
   readTarget,
   signInMethod,
+  type SignInChoice,
 } from '@portal/auth/web'
+import type { ChatPlatform } from '@portal/auth/contract'
+import { platformNames, platformTexts } from '@portal/auth/platforms'
 import { LoadingOverlay, StatePage, useLanguage, useText, useToasts } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { deleteOfflineAnswers } from '../offline/index.ts'
@@ -34,7 +37,10 @@ import { sidelineTexts } from './texts.ts'
 
 const texts = { signOut: menuTexts.signOut, ...shellTexts, ...sidelineTexts }
 
-type TextName = Exclude<keyof typeof texts, 'signInSsoOf' | 'errorId'>
+type TextName = Exclude<
+  keyof typeof texts,
+  'signInSsoOf' | 'signInWith' | 'errorId' | 'mobileForbiddenHelp' | `browserForbidden${string}`
+>
 
 /** Texts for each reason. AUTH-04: 401 and 402 are 'Unauthorized User'; the second line is in the other language. */
 const reasons: Readonly<Record<string, { title?: TextName; help: TextName; isOfSignIn?: boolean }>> = {
@@ -166,6 +172,7 @@ export function NoTemplatePage() {
 /** SHELL-02: a page for desktops only; shows the error itself if that happened on a phone. */
 export function MobileForbiddenPage() {
   const t = useText(texts)
+  const { language } = useLanguage()
   const { here } = useNavigation()
   const copy = useCopyAddress(here.search)
   return (
@@ -176,7 +183,7 @@ export function MobileForbiddenPage() {
         <StatePage
           kind="locked"
           title={t('mobileForbidden')}
-          help={t('mobileForbiddenHelp')}
+          help={t('mobileForbiddenHelp', { chats: platformNames(language, 'conjunction') })}
           action={{ label: t('copyAddress'), onPress: copy }}
         />
       )}
@@ -187,6 +194,7 @@ export function MobileForbiddenPage() {
 /** SHELL-03: a news item has a page for browsers, too. */
 export function BrowserForbiddenPage() {
   const t = useText(texts)
+  const { language } = useLanguage()
   const { here, go } = useNavigation()
   const copy = useCopyAddress(here.search)
   const wanted = parseMessagePath(readTarget(here.search, ''))
@@ -199,8 +207,8 @@ export function BrowserForbiddenPage() {
     <main id="content">
       <StatePage
         kind="locked"
-        title={t('browserForbidden')}
-        help={t('browserForbiddenHelp')}
+        title={t('browserForbidden', { chats: platformNames(language, 'disjunction') })}
+        help={t('browserForbiddenHelp', { chats: platformNames(language, 'conjunction') })}
         action={{ label: t('copyAddress'), onPress: copy }}
         {...(other ? { other } : {})}
       />
@@ -222,6 +230,9 @@ function useCopyAddress(search: string): () => void {
   }
 }
 
+const isSso = (method: SignInChoice): method is Exclude<SignInChoice, ChatPlatform> =>
+  method === 'single-sign-on' || method === 'second-single-sign-on'
+
 /** AUTH-03: asks the person to sign in where this must not start by itself, or where there are several ways. */
 export function SignInPage() {
   const t = useText(texts)
@@ -234,11 +245,10 @@ export function SignInPage() {
   const names = {
     'single-sign-on': own ?? t('signInSso'),
     'second-single-sign-on': second ?? '',
-    wechat: t('signInWechat'),
-    feishu: t('signInFeishu'),
   }
+  const platformName = useText(platformTexts)
   const [first, ...others] = signInChoices(currentAuthType(), settings).map((method) => ({
-    label: names[method],
+    label: isSso(method) ? names[method] : t('signInWith', { name: platformName(method) }),
     onPress: () => goToSignIn(method, to),
   }))
   const help = others.length > 0 ? 'signInHelp' : 'signInOnlyHelp'

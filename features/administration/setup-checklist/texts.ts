@@ -49,8 +49,8 @@ export const stepHelp = defineTexts({
   editor: { zh: '编辑可以发布新闻和活动', en: 'Editors publish news and activities' },
   news: { zh: '由编辑在工作台撰写，或用命令导入', en: 'Write it at the desk, or import it with a command' },
   platform: {
-    zh: '在设置中接入飞书或企业微信；不使用也请确认',
-    en: 'Connect Feishu or WeChat Work in the settings; confirm if you need neither',
+    zh: '在设置中接入聊天平台；不使用也请确认',
+    en: 'Connect a chat platform in the settings; confirm if you need none',
   },
   shuttle: { zh: '发布乘车协议；不使用也请确认', en: 'Publish the riding agreement; confirm if you do not need it' },
   health: { zh: '设置 HEALTH_KEY；不使用也请确认', en: 'Set HEALTH_KEY; confirm if you do not need it' },

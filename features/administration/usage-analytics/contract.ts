@@ -2,10 +2,10 @@
  * Usage statistics (SHELL-21): batches of events without identity, the figures made of them, and reports of the debug
  * console for configured accounts (SHELL-20).
  */
+import { authTypes } from '@portal/auth/contract'
 import { Id, NoInput, Nothing, post, z } from '@portal/contract'
 
-export const doors = ['SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
-export type Door = (typeof doors)[number]
+export { authTypes as doors, type AuthType as Door } from '@portal/auth/contract'
 
 /** Pages that are counted. Pages not listed here are not counted; health pages never are. */
 const pageNames = [
@@ -101,7 +101,7 @@ export const usageAnalytics = {
     bodyLimit: 16 * 1024,
     input: z.object({
       Batch: z.string().check(z.regex(/^[\w-]{8,40}$/)),
-      Door: z.enum(doors),
+      Door: z.enum(authTypes),
       Events: z.array(TrackEvent).check(z.minLength(1), z.maxLength(50)),
     }),
     output: z.object({ IsOn: z.boolean() }),

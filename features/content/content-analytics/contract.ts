@@ -2,6 +2,7 @@
  * Analytics of each text for people who publish: how much of its audience has read it, by day and language, likes,
  * comments, and searches without results. Usage of the portal as a whole is in features/administration/usage-analytics.
  */
+import { doors as ownDoors } from '@portal/usage-analytics/contract'
 import { Id, listOf, pageOf, Paging, post, sortedBy, Time, z } from '@portal/contract'
 
 /** null: fewer than five people, or all but fewer than five, or derivable as such by a difference. */
@@ -31,7 +32,7 @@ export type Reached = z.output<typeof Reached>
  * As `doors` of features/administration/usage-analytics, with browsers told apart: SSO is one of which that is not
  * known.
  */
-export const doors = ['COMPUTER', 'PHONE', 'SSO', 'WECHAT', 'FEISHU', 'TOOLKIT'] as const
+export const doors = ['COMPUTER', 'PHONE', ...ownDoors] as const
 
 const viewerRoles = ['editor', 'moderator', 'portal-administrator'] as const
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { joinStateAndCode, meaningOf, splitStateAndCode } from './rules.ts'
+import { joinStateAndCode, splitStateAndCode } from '@portal/connectors/contract'
+import { meaningOf } from './rules.ts'
 
 test.each([
   [0, 'ok'],

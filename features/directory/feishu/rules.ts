@@ -46,33 +46,6 @@ export const tenantLifeMs = 24 * 3600_000
 /** Wait after a failure, so that a wrong secret does not cause a flood of calls. */
 export const failureRetryAfterMs = 5_000
 
-/** Lifetime of the state of a sign-in from inside the client. It may be sent in front of the code. */
-export const stateLifeMs = 10 * 60_000
-/** Open sign-ins per network address. A whole plant may share one address. */
-export const maxOpenSignIns = 6000
-
-/** Each attempt has its own cookie, so that two windows can sign in at once. */
-export function stateCookieName(state: string): string {
-  return `forecourt-feishu-${state.slice(0, 12)}`
-}
-
-/** Returns the states that this browser has started, or only `named` if given. */
-export function statesInCookies(cookies: Readonly<Record<string, string | undefined>>, named?: string): string[] {
-  const states = Object.entries(cookies).flatMap(([name, state = '']) =>
-    /^[0-9a-f]{64}$/.test(state) && name === stateCookieName(state) ? [state] : [],
-  )
-  return named === undefined ? states.slice(0, 20) : states.filter((state) => state === named)
-}
-
-export function joinStateAndCode(state: string, code: string): string {
-  return `${state}.${code}`
-}
-
-export function splitStateAndCode(text: string): { state: string | undefined; code: string } {
-  const found = /^([0-9a-f]{64})\.(.+)$/s.exec(text)
-  return found ? { state: found[1], code: found[2]! } : { state: undefined, code: text }
-}
-
 /** The platform's limits: 50 messages a second and 1,000 a minute per app, five a second per person. */
 export const cardSendLimits = [
   { most: 50, withinMs: 1_000 },

@@ -50,9 +50,6 @@ export const meaningOf = (errcode: number): CodeMeaning => meanings[errcode] ?? 
  */
 export const noSuchMember = 60111
 
-export const apiTimeoutMs = 5_000
-export const maxBusyTries = 3
-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs

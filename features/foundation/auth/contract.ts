@@ -3,8 +3,11 @@
  * to sign in ends in `token/userInfo`, which exchanges a one-time code for a token; a page gets it as a cookie.
  */
 import { languageCodes, file, get, Nothing, NoInput, post, z } from '@portal/contract'
+import { chatPlatforms, codeTypes } from './platforms.ts'
 
-const CodeType = z.enum(['wechat', 'toolkit', 'feishu', 'sso'])
+export { authTypes, chatClients, type AuthType, type ChatPlatform } from './platforms.ts'
+export const CodeType = z.enum(codeTypes)
+export type CodeType = z.output<typeof CodeType>
 
 /** The part of a session that the page stores (SHELL-15). */
 const Session = z.object({
@@ -104,7 +107,7 @@ export const auth = {
     mutates: true,
     transaction: false,
     input: z.object({
-      type: z.enum(['wechat', 'feishu']),
+      type: z.enum(chatPlatforms),
       redirect: z.optional(z.string()),
       lang: z.optional(z.enum(languageCodes)),
       mark: PageNonce,

@@ -7,6 +7,16 @@ import {
   statusPages,
   messagePages,
 } from '@portal/contract'
+import {
+  asksFirst,
+  authTypeOfCode,
+  chatPlatforms,
+  platformOfAuthType,
+  platformOfClient,
+  isChatPlatform,
+  type AuthType,
+  type ChatPlatform,
+} from './platforms.ts'
 
 /** Absolute lifetime of one week, idle timeout of eight hours. */
 export const sessionLifeMs = 7 * 24 * 3600_000
@@ -26,22 +36,15 @@ export const signInAttemptLifeMs = 10 * 60_000
 export const toolkitTokenMaxAgeMs = 5 * 60_000
 export const toolkitClockSkewMs = 60_000
 
-export type AuthType = 'TOOLKIT' | 'WECHAT' | 'FEISHU' | 'SSO'
-
-/** AUTH-04: the session type for each code type. */
-export const authTypeOfCode = { toolkit: 'TOOLKIT', wechat: 'WECHAT', feishu: 'FEISHU', sso: 'SSO' } as const
-
 /** AUTH-01: evaluated on each route visit, in this order. */
 export function authTypeOf(page: { hasToolkitToken: boolean; userAgent: string }): AuthType {
   if (page.hasToolkitToken) return 'TOOLKIT'
-  if (/wxwork|micromessenger/i.test(page.userAgent)) return 'WECHAT'
-  if (/\b(lark|feishu)\b/i.test(page.userAgent)) return 'FEISHU'
-  return 'SSO'
+  return authTypeOfCode(platformOfClient(page.userAgent) ?? 'sso')
 }
 
 /** Returns true inside a chat client (AUTH-09). */
 export function isInChat(type: AuthType): boolean {
-  return type === 'WECHAT' || type === 'FEISHU'
+  return isChatPlatform(platformOfAuthType(type))
 }
 
 /** Prefix of our own one-time codes. No platform's codes start with it, so the two cannot be confused. */
@@ -69,13 +72,10 @@ export interface SignInOptions {
  * How a page without a session gets one. `fixed`: the DEV person; `choose`: a screen with all options. The client of a
  * configured platform uses that platform even in DEV, so that it can be demonstrated.
  */
-export type SignInMethod = 'toolkit' | 'wechat' | 'feishu' | 'fixed' | 'single-sign-on' | 'choose' | 'none'
-
-/** The platform whose client the type stands for. */
-export const platformOfAuthType = { TOOLKIT: 'toolkit', WECHAT: 'wechat', FEISHU: 'feishu', SSO: undefined } as const
+export type SignInMethod = 'toolkit' | ChatPlatform | 'fixed' | 'single-sign-on' | 'choose' | 'none'
 
 export function signInMethod(type: AuthType, { env, hasSso, ssoNames, providers = [] }: SignInOptions): SignInMethod {
-  const own = platformOfAuthType[type]
+  const own = platformOfAuthType(type)
   if (own && providers.includes(own)) return own
   if (env === 'DEV') return 'fixed'
   if (hasSso) return ssoNames ? 'choose' : 'single-sign-on'
@@ -86,21 +86,21 @@ export function signInMethod(type: AuthType, { env, hasSso, ssoNames, providers 
 }
 
 /** Returns the platforms that have a sign-in page of their own. */
-export function platformsWithPage(providers: readonly string[] = []): ('wechat' | 'feishu')[] {
-  return (['wechat', 'feishu'] as const).filter((method) => providers.includes(method))
+export function platformsWithPage(providers: readonly string[] = []): ChatPlatform[] {
+  return chatPlatforms.filter((method) => providers.includes(method))
 }
 
 /**
- * AUTH-03: returns how a page whose session ended signs in again. `ask`: a screen with a button first, as Feishu
- * requires; `reload`: asks the bridge again.
+ * AUTH-03: returns how a page whose session ended signs in again. `ask`: a screen with a button first, where
+ * the platform requires it; `reload`: asks the bridge again.
  */
 export function renewalMethod(
   type: AuthType,
   offered: SignInOptions,
-): Exclude<SignInMethod, 'feishu' | 'toolkit'> | 'ask' | 'reload' {
+): Exclude<SignInMethod, 'toolkit'> | 'ask' | 'reload' {
   const method = signInMethod(type, offered)
   if (method === 'toolkit') return 'reload'
-  return method === 'feishu' ? 'ask' : method
+  return asksFirst.includes(method) ? 'ask' : method
 }
 
 /** Decides by the user agent, never by the window's width. Tablets are not phones. Same rule as in index.html. */

@@ -38,8 +38,8 @@ export const noticeTexts = defineTexts({
   choicePlain: { zh: '其他通知', en: 'Everything else' },
   chatTypes: { zh: '同时发到聊天', en: 'Also in chat' },
   chatTypesHelp: {
-    zh: '打开后，还会以卡片形式发到您的企业微信或飞书。',
-    en: 'Types that you turn on are also sent to you as a card in WeChat Work or Feishu.',
+    zh: '打开后，还会以卡片形式发到您的{chats}。',
+    en: 'Types that you turn on are also sent to you as a card in {chats}.',
   },
   hours: { zh: '免打扰时段', en: 'Quiet hours' },
   hoursHelp: {

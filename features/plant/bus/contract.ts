@@ -2,6 +2,7 @@
  * The shuttle bus (BUS-01): its own sign-in, the riding agreement in its latest version, confirmation, and the list for
  * bus staff. A bus token is sent in the header `bustoken`, or in `token` by older pages.
  */
+import { CodeType } from '@portal/auth/contract'
 import {
   FileLang,
   file,
@@ -70,7 +71,7 @@ export const bus = {
     repeatable: false,
     input: z.object({
       Code: z._default(z.string().check(z.maxLength(2048)), ''),
-      CodeType: z.optional(z.enum(['wechat', 'toolkit', 'feishu', 'sso'])),
+      CodeType: z.optional(CodeType),
     }),
     output: z.object({ Token: z.string(), EmployeeId: z.string(), CnName: z.string(), EnName: z.string() }),
     refusals: {

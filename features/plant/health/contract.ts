@@ -2,6 +2,7 @@
  * Health questionnaires (QUIZ-01 to 06): answered once a day, encrypted at rest, visible to the person and to health
  * readers only. Without a key (HEALTH_KEY) the feature is off and every call is refused with `off`.
  */
+import { CodeType } from '@portal/auth/contract'
 import { get, type Limit, listOf, NoInput, Nothing, post, WholeNumber, z } from '@portal/contract'
 import { QuestionnaireKey } from './questionnaire.ts'
 import { questionTypes } from './rules.ts'
@@ -106,7 +107,7 @@ export const health = {
     repeatable: false,
     input: z.object({
       Code: z.optional(z.string().check(z.minLength(1), z.maxLength(2048))),
-      CodeType: z._default(z.enum(['wechat', 'toolkit', 'feishu', 'sso']), 'wechat'),
+      CodeType: z._default(CodeType, 'wechat'),
     }),
     output: z.object({
       ADAccount: z.string(),

@@ -1,3 +1,4 @@
+import { authTypeTexts, platformTexts } from '@portal/auth/platforms'
 import { defineTexts } from '@portal/contract'
 
 const publishing = defineTexts({
@@ -77,18 +78,11 @@ export const columnValues = {
   theme: defineTexts({ light: { zh: '浅色', en: 'Light' }, dark: { zh: '深色', en: 'Dark' } }),
   language: defineTexts({ CHS: { zh: '中文', en: 'Chinese' }, EN: { zh: '英文', en: 'English' } }),
   side: defineTexts({ zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } }),
-  platform: defineTexts({
-    wechat: { zh: '企业微信', en: 'WeChat Work' },
-    feishu: { zh: '飞书', en: 'Feishu' },
-    toolkit: { zh: '公司 App', en: 'Company app' },
-  }),
-  auth_type: defineTexts({
-    SSO: { zh: '单点登录', en: 'Single sign-on' },
-    WECHAT: { zh: '企业微信', en: 'WeChat Work' },
-    FEISHU: { zh: '飞书', en: 'Feishu' },
-    TOOLKIT: { zh: '公司 App', en: 'Company app' },
-    DEV: { zh: '开发环境', en: 'Development' },
-  }),
+  platform: platformTexts,
+  auth_type: {
+    ...authTypeTexts,
+    ...defineTexts({ SSO: { zh: '单点登录', en: 'Single sign-on' }, DEV: { zh: '开发环境', en: 'Development' } }),
+  },
   way: defineTexts({ list: { zh: '名单', en: 'From the list' }, code: { zh: '扫码', en: 'By QR code' } }),
   sent_to: defineTexts({
     signed: { zh: '已报名的人', en: 'People who signed up' },

@@ -1,19 +1,20 @@
+import { authTypeTexts } from '@portal/auth/platforms'
 import { Stack, Text, useText } from '@portal/ui'
-import type { Share } from '../contract.ts'
+import type { Door, Share } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { toPercentages } from '../rules.ts'
 import { AsTable, Panel } from './Panel.tsx'
 import styles from './Shares.module.css'
 
-type Part = 'CHS' | 'EN' | 'SSO' | 'WECHAT' | 'FEISHU' | 'TOOLKIT'
+const shareTexts = { ...numbersTexts, ...authTypeTexts }
 
 /** Groups of people in the period; hidden groups form one grey part. */
 export function Shares({ name, whole, shares }: { name: string; whole: number; shares: readonly Share[] }) {
-  const t = useText(numbersTexts)
+  const t = useText(shareTexts)
   const shown = shares.filter((share) => share.People !== null)
   const rest = whole - shown.reduce((sum, share) => sum + (share.People ?? 0), 0)
   const parts = [
-    ...shares.map(({ Part, People }) => ({ key: Part, label: t(Part as Part), people: People })),
+    ...shares.map(({ Part, People }) => ({ key: Part, label: t(Part as 'CHS' | 'EN' | Door), people: People })),
     ...(rest > 0 ? [{ key: 'rest', label: t('notShownShare'), people: rest }] : []),
   ]
   const percents = toPercentages(parts.map(({ people }) => people ?? 0))

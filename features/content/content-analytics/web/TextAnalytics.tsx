@@ -1,4 +1,5 @@
 import { useAnswer } from '@portal/client'
+import { authTypeTexts } from '@portal/auth/platforms'
 import { EmptyState, ErrorState, formatTime, Link, Loading, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
@@ -147,11 +148,16 @@ interface ByPartProps {
   parts: readonly (ReachOfOne['Languages'] | ReachOfOne['Doors'] | ReachOfOne['Departments'])[number][]
 }
 
+const isNamedDoor = (part: string): part is keyof typeof authTypeTexts => Object.hasOwn(authTypeTexts, part)
+
 /** The readers of all days by a property that each has once a day. */
 function ByPart({ name, help, parts }: ByPartProps) {
   const t = useText(reachTexts)
-  const nameOf = (part: ByPartProps['parts'][number]): string =>
-    'Name' in part ? part.Name || t('others') : t(`part_${part.Part}`)
+  const doorName = useText(authTypeTexts)
+  const nameOf = (part: ByPartProps['parts'][number]): string => {
+    if ('Name' in part) return part.Name || t('others')
+    return isNamedDoor(part.Part) ? doorName(part.Part) : t(`part_${part.Part}`)
+  }
   const whole = parts.reduce((sum, { People }) => sum + People, 0)
   const rows = [[name, t('peopleByDay')], ...parts.map((part) => [nameOf(part), part.People])]
   return (

@@ -65,16 +65,19 @@ export interface ContactCandidate<Contact> {
   holder?: string | undefined
 }
 
-export interface ContactSyncOptions<Contact> extends Omit<SyncPeopleOptions, 'takeOver'> {
+/** Fields of a person as the platform has them; undefined ones are not changed. */
+export type ContactRecord = { [Field in keyof PersonRecord]?: string | undefined }
+
+interface ContactPeopleOptions<Contact> extends Omit<SyncPeopleOptions, 'takeOver'> {
   platform: Platform
   known: ContactIndex
   /** Also links people of other sources, so that cards reach them. */
   linksOtherSources: boolean
   /** `accounts` maps platform ids to the accounts of all accepted candidates. */
-  toPersonRecord: (account: string, contact: Contact, accounts: ReadonlyMap<string, string>) => PersonRecord
+  toPersonRecord: (account: string, contact: Contact, accounts: ReadonlyMap<string, string>) => ContactRecord
 }
 
-type SyncPlan = Awaited<ReturnType<typeof syncPeople>>
+export type SyncPlan = Awaited<ReturnType<typeof syncPeople>>
 
 export interface ContactSyncPlan extends SyncPlan {
   /** Line n of a rejection or remark is the nth person, from 1. */
@@ -91,11 +94,15 @@ export interface ContactSyncPlan extends SyncPlan {
 export async function syncContactPeople<Contact>(
   tx: Db,
   candidates: readonly ContactCandidate<Contact>[],
-  { platform, known, linksOtherSources, toPersonRecord, ...options }: ContactSyncOptions<Contact>,
+  { platform, known, linksOtherSources, toPersonRecord, ...options }: ContactPeopleOptions<Contact>,
 ): Promise<ContactSyncPlan> {
   const { named: assigned, refused } = assignContacts(candidates)
   const accounts = new Map([...assigned].map(([account, { id }]) => [id, account]))
-  const people = [...assigned].map(([account, { contact }]) => toPersonRecord(account, contact, accounts))
+  const people = [...assigned].map(([account, { contact }]): PersonRecord => {
+    const fields = Object.entries(toPersonRecord(account, contact, accounts))
+    // undefined fields must be absent, or they would count as given
+    return { ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)), account }
+  })
   const plan = await syncPeople(tx, people, { ...options, takeOver: false })
   const synced = [plan.added, plan.changed, plan.returned, plan.unchanged].flat()
   const otherSources = plan.skipped
@@ -108,6 +115,14 @@ export async function syncContactPeople<Contact>(
     notLinked.push({ account, reason: `is not linked to ${id}, because that would move an administrator's sign-in` })
   }
   return { ...plan, people, notLinked, refused }
+}
+
+/** Returns the plan in the form of other imports: also remarks that are not linked, and rejections of refused contacts. */
+export function asImport({ people, notLinked, refused, ...plan }: ContactSyncPlan): SyncPlan {
+  const lineOf = (account: string): number => people.findIndex((person) => person.account === account) + 1
+  const remarks = notLinked.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
+  const duplicates = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
+  return { ...plan, remarks: [...plan.remarks, ...remarks], rejected: [...plan.rejected, ...duplicates] }
 }
 
 function assignContacts<Contact>(candidates: readonly ContactCandidate<Contact>[]) {

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Clock, type Database } from '@portal/server'
-import type { CredentialTable } from '../contract.ts'
+import type { CredentialTable } from './tables.ts'
 
 export interface Credential {
   get(): Promise<string>

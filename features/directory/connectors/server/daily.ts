@@ -1,5 +1,5 @@
 import { sql, type Clock, type Db } from '@portal/server'
-import type { DailyTable } from '../contract.ts'
+import type { DailyTable } from './tables.ts'
 
 const dayMs = 24 * 3600_000
 const retryAfterMs = 3600_000

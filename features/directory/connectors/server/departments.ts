@@ -1,6 +1,7 @@
 /** Turns departments of a platform into departments of the portal. A table of the platform maps one to the other. */
 import { saveDepartment } from '@portal/people/server'
-import type { Db } from '@portal/server'
+import { sql, type Db } from '@portal/server'
+import type { DepartmentTable } from './tables.ts'
 
 export interface PlatformDepartment<Key> {
   key: Key
@@ -23,8 +24,11 @@ export interface DepartmentSyncOptions<Key, Outside extends PlatformDepartment<K
   known: ReadonlyMap<Key, number>
   /** Departments of the platform that stand for one of the portal and are not imported. */
   roots?: ReadonlyMap<Key, number>
-  /** Merges a known or equally named department. Returns the same object if nothing is to be written. */
-  update: (portalDepartments: PortalDepartment, department: Outside, parentId: number | null) => PortalDepartment
+  /**
+   * Merges a known or equally named department. Returns the same object if nothing is to be written. Absent: name and
+   * place follow the platform.
+   */
+  update?: (portalDepartments: PortalDepartment, department: Outside, parentId: number | null) => PortalDepartment
   /** True if its place on the platform is unknown, so that a name that is unique in the portal is enough. */
   isParentUnknown?: (department: Outside) => boolean
   /** Saves the mapping. */
@@ -39,7 +43,7 @@ export interface DepartmentSyncOptions<Key, Outside extends PlatformDepartment<K
 export async function syncDepartmentTree<Key, Outside extends PlatformDepartment<Key>>(
   tx: Db,
   departments: readonly Outside[],
-  { known, roots = new Map(), update, isParentUnknown = () => false, link }: DepartmentSyncOptions<Key, Outside>,
+  { known, roots, update = followPlatform, isParentUnknown = () => false, link }: DepartmentSyncOptions<Key, Outside>,
 ): Promise<Map<Key, number>> {
   const portalDepartments = await loadPortalDepartments(tx)
   const usedIds = new Set(known.values())
@@ -64,6 +68,41 @@ export async function syncDepartmentTree<Key, Outside extends PlatformDepartment
     ids.set(key, id)
   }
   return ids
+}
+
+function followPlatform(
+  { id, nameEn: before }: PortalDepartment,
+  { nameZh, nameEn }: { nameZh: string; nameEn: string },
+  parentId: number | null,
+): PortalDepartment {
+  return { id, parentId, nameZh, nameEn: nameEn || before }
+}
+
+/** The departments of a platform in its table, by the column with their ids there. */
+export function departmentLinks<Key extends string | number>(name: DepartmentTable, column: string) {
+  const [table, key] = [sql.table(name), sql.ref(column)]
+  const load = async (db: Db): Promise<Map<Key, number>> => {
+    const { rows } = await sql<{
+      key: unknown
+      id: number
+    }>`SELECT ${key} AS key, department_id AS id FROM ${table}`.execute(db)
+    return new Map(rows.map((row) => [row.key as Key, row.id]))
+  }
+  return {
+    load,
+    /** Imports departments with their new names and places. `roots` are those that stand for one of the portal. */
+    sync: async (tx: Db, departments: readonly PlatformDepartment<Key>[], roots: ReadonlyMap<Key, number>) => {
+      const known = await load(tx)
+      return syncDepartmentTree(tx, departments, {
+        known,
+        roots,
+        async link(department, id) {
+          if (known.has(department.key)) return
+          await sql`INSERT INTO ${table} (${key}, department_id) VALUES (${department.key}, ${id})`.execute(tx)
+        },
+      })
+    },
+  }
 }
 
 async function loadPortalDepartments(tx: Db): Promise<Map<number, PortalDepartment>> {

@@ -1,5 +1,6 @@
 /** Calls the API of a platform. No error contains an address, because some addresses carry tokens and secrets. */
 import { bytesWithin } from '@portal/server'
+import { isObject, type Json } from './json.ts'
 
 /** The platform did not answer in time, or not as documented. */
 export class PlatformUnavailable extends Error {
@@ -13,19 +14,20 @@ interface JsonRequest {
   body?: unknown
   method?: 'GET' | 'POST'
   bearer?: string | undefined
+  headers?: Readonly<Record<string, string>>
   signal: AbortSignal
   /** The maximum size of the response. */
   maxBytes: number
 }
 
-export type FetchJson = (call: JsonRequest) => Promise<Record<string, unknown>>
+export type FetchJson = (call: JsonRequest) => Promise<Json>
 
 /**
  * Returns a function that fetches a JSON object, whatever the HTTP status: platforms send errors with 200 and results
  * with 400. Does not follow redirects. Throws nothing but PlatformUnavailable. `platform` is the name in the log.
  */
 export function createFetchJson(platform: string): FetchJson {
-  return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, signal, maxBytes }) => {
+  return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, headers, signal, maxBytes }) => {
     try {
       const response = await fetch(url, {
         method,
@@ -35,6 +37,7 @@ export function createFetchJson(platform: string): FetchJson {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' }),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
@@ -47,8 +50,4 @@ export function createFetchJson(platform: string): FetchJson {
       `${platform} does not respond to ${url.pathname} ${signal.aborted ? 'in time' : 'as documented'}`,
     )
   }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

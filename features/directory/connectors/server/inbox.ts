@@ -3,7 +3,7 @@
  * table.
  */
 import { failureOf, createItemQueue, sql, type Clock, type Db, type Selectable, type Tables } from '@portal/server'
-import type { InboxTable } from '../contract.ts'
+import type { InboxTable } from './tables.ts'
 
 export interface InboxItem {
   id: string | number
@@ -23,7 +23,7 @@ const batchSize = 10
 const pausesMs = [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000] as const
 const isOpen = sql<boolean>`item.done_at IS NULL`
 
-type Inbox<Item extends InboxItem> = ReturnType<typeof createInbox<Item>>
+export type Inbox<Item extends InboxItem> = ReturnType<typeof createInbox<Item>>
 
 /** `keptMs` is how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
 export function createInbox<Item extends InboxItem>(job: string, name: InboxTable, retentionMs: number) {
@@ -134,3 +134,14 @@ export async function processInbox<Item extends InboxItem>(
     }
   }
 }
+
+/** The job that processes an inbox. */
+export const inboxJob = (
+  { job: name, backlog, isDue }: Pick<Inbox<never>, 'job' | 'backlog' | 'isDue'>,
+  run: () => Promise<void>,
+) => ({
+  name,
+  backlog,
+  isDue,
+  run,
+})

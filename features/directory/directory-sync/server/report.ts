@@ -36,3 +36,19 @@ export function formatImportReport(report: ImportReport, isFull: boolean, remove
     ...(report.isWritten ? [] : ['Dry run: nothing was written']),
   ]
 }
+
+/** Returns the complete report of an import. */
+export function importReportData(report: ImportReport): object {
+  const { added, changed, returned, leavers, unchanged, remarks, skipped, rejected, isWritten } = report
+  return {
+    isDryRun: !isWritten,
+    added: added.map(({ account }) => account),
+    changed: changed.map(({ account, fields }) => ({ account, fields })),
+    returned: returned.map(({ account }) => account),
+    leavers,
+    unchanged,
+    remarks,
+    skipped,
+    rejected,
+  }
+}

@@ -3,7 +3,7 @@
  * no token, code or secret in any error.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFetchJson, PlatformUnavailable } from '@portal/connectors/server'
+import { createFetchJson, objectAt, PlatformUnavailable } from '@portal/connectors/server'
 import { meaningOf, retryPausesMs, operationTimeoutMs } from '../rules.ts'
 
 const fetchJson = createFetchJson('Feishu')
@@ -83,14 +83,4 @@ function codeOfOAuthError(response: Record<string, unknown>): number | undefined
 /** Returns the nested part of a response. */
 export function responseData({ body }: FeishuResponse): Record<string, unknown> {
   return objectAt(body, 'data')
-}
-
-export function objectAt(from: Record<string, unknown>, name: string): Record<string, unknown> {
-  const value = from[name]
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-export function textAt(from: Record<string, unknown>, name: string): string {
-  const value = from[name]
-  return typeof value === 'string' ? value : ''
 }

@@ -2,12 +2,11 @@
  * `POST /api/feishu/events`, the platform's callback. It is verified over the raw body, stored, and answered at once,
  * because the platform waits at most three seconds. follow-contacts.ts processes it later.
  */
-import { callbackEndpoint, isObject } from '@portal/connectors/server'
+import { callbackEndpoint, objectAt, parseObject, type ContactEventKind, type Json } from '@portal/connectors/server'
 import type { ExtraRoutes, Clock, Database } from '@portal/server'
 import { callbackMaxAgeMs } from '../rules.ts'
 import { decryptCallback, callbackSignature, isSameSecret } from './callback-crypto.ts'
-import { feishuInbox, type ContactEventKind } from './inbox.ts'
-import { objectAt } from './api.ts'
+import { feishuInbox } from './inbox.ts'
 import type { FeishuSettings } from './settings.ts'
 import type { FeishuTokens } from './tokens.ts'
 
@@ -16,8 +15,6 @@ interface FeishuCallbackDeps {
   clock: Clock
   tokens: FeishuTokens
 }
-
-type Json = Record<string, unknown>
 
 const tenantUnknown = 'a Feishu callback is waiting for the tenant of the app'
 
@@ -35,7 +32,7 @@ export function createFeishuCallback(
     maxBytes: 256 * 1024,
     failureBody: '{}',
     async handle({ body: rawBody, header, log }) {
-      const body = decryptBody(parseJsonObject(rawBody.toString('utf8')), events.encryptKey)
+      const body = decryptBody(parseObject(rawBody.toString('utf8')), events.encryptKey)
       if (!body) return jsonResponse(400, {})
       if (!isSameSecret(verificationToken(body), events.token)) return jsonResponse(403, {})
       // the platform's check of the address is unsigned and carries the token only
@@ -58,21 +55,12 @@ export function createFeishuCallback(
   return [endpoint]
 }
 
-function parseJsonObject(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
 /** Decrypts the body. With a key configured, unencrypted bodies are rejected. */
 function decryptBody(outer: Json | null, encryptKey: string): Json | null {
   const encrypted = outer?.['encrypt']
   if (typeof encrypted !== 'string') return null
   const text = decryptCallback(encrypted, encryptKey)
-  return text === null ? null : parseJsonObject(text)
+  return text === null ? null : parseObject(text)
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 1000) : '')

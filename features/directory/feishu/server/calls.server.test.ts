@@ -16,7 +16,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feishu } from '../contract.ts'
-import { maxOpenSignIns } from '../rules.ts'
+import { maxOpenSignIns } from '@portal/connectors/server'
 
 let app: TestApp
 let host: FeishuHost

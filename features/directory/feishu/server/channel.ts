@@ -1,13 +1,11 @@
 /** Cards in a person's chat, as a channel of notifications. */
 import { createHash } from 'node:crypto'
-import { createSendLimiter } from '@portal/connectors/server'
+import { createCardChannel, type DeliveryResult } from '@portal/connectors/server'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
 import { meaningOf, cardSendLimits } from '../rules.ts'
 import type { FeishuResponse } from './api.ts'
 import type { FeishuTokens } from './tokens.ts'
-
-type DeliveryResult = 'sent' | 'unknown' | 'later'
 
 interface FeishuChannelDeps {
   tokens: FeishuTokens
@@ -16,10 +14,7 @@ interface FeishuChannelDeps {
 }
 
 export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDeps): Channel {
-  const tryTakeSlot = createSendLimiter(cardSendLimits)
-
   async function deliver(card: Card): Promise<DeliveryResult | 'closed'> {
-    if (!tryTakeSlot(card.recipient, clock.now().getTime())) return 'later'
     let response: FeishuResponse
     try {
       response = await tokens.callAsTenant({
@@ -52,20 +47,16 @@ export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDep
     return meaning === 'refused' ? 'unknown' : 'closed'
   }
 
-  return {
+  return createCardChannel({
     platform: 'feishu',
-    async send(cards) {
-      const answers: DeliveryResult[] = []
-      let isClosed = false
-      // sequential: the outbox of each process sends, and five a second to one person is the limit of all together
-      for (const card of cards) {
-        const delivered: DeliveryResult | 'closed' = isClosed ? 'closed' : await deliver(card)
-        isClosed ||= delivered === 'closed'
-        answers.push(delivered === 'closed' ? 'later' : delivered)
-      }
-      return answers
+    clock,
+    limits: cardSendLimits,
+    mostRecipients: 1,
+    async send([card]) {
+      const delivered = await deliver(card)
+      return delivered === 'closed' ? delivered : () => delivered
     },
-  }
+  })
 }
 
 function recipientIdType(recipient: string): string {

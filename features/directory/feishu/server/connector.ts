@@ -1,57 +1,72 @@
 /** The Feishu connector: a way to sign in, its calls, a channel for cards, and a source of people. */
-import type { Channel } from '@portal/notifications/server'
-import type { ExtraRoutes, Clock, Database, Route } from '@portal/server'
-import type { PlatformProvider } from '@portal/auth/server'
+import {
+  definePlatform,
+  followContacts,
+  inboxJob,
+  type Connector,
+  type ConnectorDeps,
+  type ContactSyncOptions,
+} from '@portal/connectors/server'
 import { createFeishuChannel } from './channel.ts'
 import { createFeishuApi } from './api.ts'
 import { createFeishuCallback } from './callback.ts'
-import { followContacts } from './follow-contacts.ts'
 import { feishuRoutes } from './handlers.ts'
-import type { FeishuSettings } from './settings.ts'
+import { feishuInbox } from './inbox.ts'
+import { feishuImport } from './report.ts'
+import { feishuSettings, type FeishuSettings } from './settings.ts'
 import { consumeSignInState } from './sign-in-states.ts'
-import { syncContacts, type SyncOptions, type SyncReport } from './sync.ts'
+import { createFeishuSync, type SyncReport } from './sync.ts'
 import { createTokens } from './tokens.ts'
 import { createFeishuProvider } from './sign-in.ts'
 
-interface FeishuDeps {
-  db: Database['db']
-  /** For background jobs; absent: `db`. */
-  jobs?: Database['db']
-  clock: Clock
-  /** The portal's public address: the origin of the pages that are signed. */
-  origin: () => string
-  onFault: (error: unknown) => void
-}
-
-export interface FeishuConnector {
-  routes: Route[]
-  provider: PlatformProvider
-  channel: Channel
-  /** The callback endpoint; `[]` if it is not configured. */
-  callbackEndpoints: ExtraRoutes[]
-  syncContacts: (options: SyncOptions) => Promise<SyncReport>
+/** @internal */
+export interface FeishuConnector extends Connector {
+  syncContacts: (options: ContactSyncOptions) => Promise<SyncReport>
   /** Processes due callbacks and the daily sync. */
   followContacts: () => Promise<void>
 }
 
+/** @internal */
 export function createFeishu(
   settings: FeishuSettings,
-  { db, jobs = db, clock, origin, onFault }: FeishuDeps,
+  { db, jobs = db, clock, origin = () => '', onFault }: ConnectorDeps,
 ): FeishuConnector {
   const request = createFeishuApi(settings.timeBoxMs)
   const tokens = createTokens(settings, { ask: request, db, clock })
+  const sync = createFeishuSync(jobs, tokens, settings)
   const consume = (states: readonly string[], now: Date) => consumeSignInState(db, states, now)
+  const follow = () =>
+    followContacts({
+      db: jobs,
+      clock,
+      inbox: feishuInbox,
+      tables: { credential: 'feishu_credential', daily: 'feishu_sync' },
+      isDaily: settings.isSyncDaily,
+      idOf: ({ open_id: openId }) => openId,
+      syncEverybody: () => sync.everybody({ now: clock.now() }),
+      syncSome: (requested) => sync.some(requested, clock.now()),
+      onFault,
+    })
   return {
     routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
     provider: createFeishuProvider(settings, { ask: request, tokens, useState: consume, onFault }),
     channel: createFeishuChannel({ tokens, clock, onFault }),
     callbackEndpoints: createFeishuCallback(settings, { db, clock, tokens }),
-    syncContacts: (options) => syncContacts(jobs, tokens, settings, options),
-    followContacts: () => followContacts(settings, { db: jobs, clock, tokens, onFault }),
+    syncContacts: sync.everybody,
+    followContacts: follow,
+    importContacts: async (options) =>
+      feishuImport(await sync.everybody({ ...options, now: clock.now() }), options.isDryRun),
+    jobs: [inboxJob(feishuInbox, follow)],
   }
 }
 
-/** Routes that refuse every call, for portals without Feishu. */
-export function unconfiguredFeishuRoutes(clock: Clock): Route[] {
-  return feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined })
-}
+export const feishuPlatform = definePlatform({
+  platform: 'feishu',
+  label: 'Feishu',
+  settings: feishuSettings,
+  inbox: feishuInbox,
+  create: createFeishu,
+  refusingRoutes: (clock) =>
+    feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined }),
+  personColumns: { table: 'feishu_event', columns: ['open_id'] },
+})

@@ -1,5 +1,5 @@
 /** Reads the departments and people of the tenant that the app may see, page by page. */
-import { PlatformUnavailable } from '@portal/connectors/server'
+import { PlatformUnavailable, readAllPages } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { meaningOf, contactRetryPausesMs } from '../rules.ts'
 import { responseData } from './api.ts'
@@ -51,8 +51,6 @@ const PageSchema = z.object({
 
 export const rootDepartmentId = '0'
 const pageSize = '50'
-/** Protects against a directory that never ends. */
-const maxPages = 5_000
 
 export interface FeishuContacts {
   departments: FeishuDepartment[]
@@ -61,11 +59,11 @@ export interface FeishuContacts {
 
 export async function readContacts(tokens: FeishuTokens): Promise<FeishuContacts> {
   const path = `/open-apis/contact/v3/departments/${rootDepartmentId}/children`
-  const all = await readAllPages(tokens, path, { fetch_child: 'true', department_id_type: 'open_department_id' })
+  const all = await readPages(tokens, path, { fetch_child: 'true', department_id_type: 'open_department_id' })
   const departments = parseItems(DepartmentSchema, all, 'departments').filter(({ status }) => !status?.is_deleted)
   const users = new Map<string, FeishuUser>()
   for (const id of [rootDepartmentId, ...departments.map((each) => each.open_department_id)]) {
-    const departmentUsers = await readAllPages(tokens, '/open-apis/contact/v3/users/find_by_department', {
+    const departmentUsers = await readPages(tokens, '/open-apis/contact/v3/users/find_by_department', {
       department_id: id,
       department_id_type: 'open_department_id',
       user_id_type: 'open_id',
@@ -94,10 +92,8 @@ export async function readUser(tokens: FeishuTokens, openId: string): Promise<Fe
 /** Contact calls: no such user, or no permission. */
 const isUnknownUser = (code: number): boolean => [41_012, 41_050, 40_004].includes(code)
 
-async function readAllPages(tokens: FeishuTokens, path: string, query: Record<string, string>): Promise<unknown[]> {
-  const items: unknown[] = []
-  let token: string | undefined
-  for (let page = 0; page < maxPages; page++) {
+const readPages = (tokens: FeishuTokens, path: string, query: Record<string, string>): Promise<unknown[]> =>
+  readAllPages<unknown, string>('Feishu', async (token) => {
     const response = await tokens.callAsTenant({
       method: 'GET',
       path,
@@ -108,14 +104,9 @@ async function readAllPages(tokens: FeishuTokens, path: string, query: Record<st
       throw new PlatformUnavailable(`Feishu returns ${response.code} for its contacts`)
     const parsed = z.safeParse(PageSchema, responseData(response))
     if (!parsed.success) throw new PlatformUnavailable('Feishu returns its contacts in an unexpected format')
-    items.push(...(parsed.data.items ?? []))
-    if (!parsed.data.has_more) return items
-    if (!parsed.data.page_token || parsed.data.page_token === token) break
-    token = parsed.data.page_token
-  }
-  // acting on half a list would remove the other half
-  throw new PlatformUnavailable('Feishu returns an endless list of contacts')
-}
+    const { items, has_more: hasMore, page_token: next } = parsed.data
+    return { items: items ?? [], next: hasMore ? (next ?? '') : undefined }
+  })
 
 /**
  * Validates all items. Throws PlatformUnavailable on the first invalid one, because nobody may leave on the basis of a broken

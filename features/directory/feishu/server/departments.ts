@@ -1,40 +1,25 @@
-/** Imports Feishu's departments. Writes departments through features/foundation/people. */
-import { syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from '@portal/connectors/server'
+/** Imports Feishu's departments. */
+import { departmentLinks, type PlatformDepartment } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { rootDepartmentId, type FeishuDepartment } from './contacts.ts'
 
+const links = departmentLinks<string>('feishu_department', 'open_department_id')
+
 /** Loads open_department_id → department id, as far as known. */
 export async function loadDepartmentIds(tx: Db, root: number | undefined): Promise<Map<string, number>> {
-  const rows = await tx.selectFrom('feishu_department').selectAll().execute()
-  const ids = new Map(rows.map((row) => [row.open_department_id, row.department_id]))
+  const ids = await links.load(tx)
   return root === undefined ? ids : ids.set(rootDepartmentId, root)
 }
 
-/**
- * Imports departments with their new names and places. `root` is the department of the portal that stands for the whole
- * tenant.
- */
+/** `root` is the department of the portal that stands for the whole tenant. */
 export async function syncFeishuDepartments(
   tx: Db,
   departments: readonly FeishuDepartment[],
   root: number | undefined,
 ): Promise<Map<string, number>> {
   await checkRootDepartment(tx, root)
-  const known = await loadDepartmentIds(tx, undefined)
-  return syncDepartmentTree(tx, departments.map(toPlatformDepartment), {
-    known,
-    roots: new Map(root === undefined ? [] : [[rootDepartmentId, root]]),
-    update: ({ id, nameEn: before }: PortalDepartment, { nameZh, nameEn }, parentId) => ({
-      id,
-      parentId,
-      nameZh,
-      nameEn: nameEn || before,
-    }),
-    async link({ key: open_department_id }, department_id) {
-      if (known.has(open_department_id)) return
-      await tx.insertInto('feishu_department').values({ open_department_id, department_id }).execute()
-    },
-  })
+  const roots = new Map(root === undefined ? [] : [[rootDepartmentId, root]])
+  return links.sync(tx, departments.map(toPlatformDepartment), roots)
 }
 
 async function checkRootDepartment(tx: Db, root: number | undefined): Promise<void> {

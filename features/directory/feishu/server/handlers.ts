@@ -1,14 +1,13 @@
+import { beginInClient } from '@portal/connectors/server'
 import { findPerson } from '@portal/people/server'
 import { implement, type Clock, type Route } from '@portal/server'
 import { externalIdsOf } from '@portal/auth/server'
 import { feishu } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { stateCookieName, stateLifeMs } from '../rules.ts'
 import { chatLink, signablePage } from './urls.ts'
 import { isFeishuSession } from './session-origin.ts'
 import type { FeishuSettings } from './settings.ts'
 import { signPage } from './page-signing.ts'
-import { createSignInState } from './sign-in-states.ts'
 import type { FeishuTokens } from './tokens.ts'
 
 interface FeishuRouteDeps {
@@ -36,15 +35,7 @@ export function feishuRoutes({ settings, tokens, origin, clock, onFault }: Feish
 
     async begin({ db, now, ip, setCookie, refuse }) {
       if (!settings) return refuse('notOffered')
-      const State = await createSignInState(db, ip, now)
-      setCookie({
-        name: stateCookieName(State),
-        value: State,
-        // sent to every call that takes codes
-        path: '/api',
-        maxAge: stateLifeMs / 1000,
-        secure: !origin().startsWith('http:'),
-      })
+      const State = await beginInClient('feishu', 'feishu_state', { db, ip, now, setCookie, origin: origin() })
       return { AppId: settings.appId, State, SdkUrl: settings.h5SdkUrl }
     },
 

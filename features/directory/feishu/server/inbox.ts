@@ -1,8 +1,6 @@
 /** Callbacks, stored until they are processed. */
-import { createInbox, type InboxItemOf } from '@portal/connectors/server'
+import { createInbox, type ContactEventKind, type InboxItemOf } from '@portal/connectors/server'
 import { callbackRetentionMs } from '../rules.ts'
-
-export type ContactEventKind = 'person' | 'gone' | 'all' | 'other'
 
 export type FeishuInboxItem = InboxItemOf<'feishu_event', 'open_id', ContactEventKind>
 

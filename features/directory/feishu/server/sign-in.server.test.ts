@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { stateCookieName } from '../rules.ts'
+import { stateCookieName } from '@portal/connectors/contract'
 import { createFeishuApi } from './api.ts'
 import type { FeishuSettings } from './settings.ts'
 import { createSignInState, consumeSignInState } from './sign-in-states.ts'
@@ -72,7 +72,7 @@ async function exchange(way: Way, asked: Parameters<Way['exchange']>[0]) {
 /** By the page, whose state has been checked before. */
 const byPage = (code: string) => ({ code, redirectUri, verifier: 'v'.repeat(43), now: clock.now() })
 
-const cookieOf = (state: string) => ({ [stateCookieName(state)]: state })
+const cookieOf = (state: string) => ({ [stateCookieName('feishu', state)]: state })
 
 /** As a browser that has started: the state in a cookie, and in front of the code if given. */
 async function inClient(way: Way, openId?: string) {
@@ -161,7 +161,7 @@ describe('a code from inside the client', () => {
       [code, {}],
       [`${mine}.${code}`, {}],
       [`${mine}.${code}`, cookieOf(other)],
-      [`${mine}.${code}`, { [stateCookieName(other)]: mine }],
+      [`${mine}.${code}`, { [stateCookieName('feishu', other)]: mine }],
       [code, cookieOf('c'.repeat(64))],
       [`${'c'.repeat(64)}.${code}`, cookieOf('c'.repeat(64))],
     ] as const)

@@ -1,9 +1,16 @@
 /** Sign-in with Feishu: on its page (OAuth, PKCE S256) or with a code from inside the client. */
-import { isSignInCode, exchangeOrUnavailable, PlatformUnavailable, withCredential } from '@portal/connectors/server'
+import { splitStateAndCode } from '@portal/connectors/contract'
+import {
+  codeOfBrowser,
+  exchangeOrUnavailable,
+  PlatformUnavailable,
+  textAt,
+  withCredential,
+} from '@portal/connectors/server'
 import type { ExchangeResult, PlatformIdentity, PlatformProvider } from '@portal/auth/server'
-import { meaningOf, splitStateAndCode, statesInCookies, operationTimeoutMs } from '../rules.ts'
+import { meaningOf, operationTimeoutMs } from '../rules.ts'
 import { codeExchangeVersion } from './urls.ts'
-import { responseData, textAt, withDeadline, type FeishuRequester, type FeishuResponse } from './api.ts'
+import { responseData, withDeadline, type FeishuRequester, type FeishuResponse } from './api.ts'
 import type { FeishuSettings } from './settings.ts'
 import { isStaleToken, type FeishuTokens } from './tokens.ts'
 
@@ -30,13 +37,7 @@ export function createFeishuProvider(settings: FeishuSettings, deps: FeishuSignI
       })
       return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
     },
-    async isPlausibleCode({ code: text, redirectUri, cookies, now }) {
-      const { state, code } = splitStateAndCode(text)
-      if (!isSignInCode(code)) return false
-      // on the page the state has been checked already; a code from inside the client is valid in the browser that
-      // started (T12)
-      return redirectUri !== undefined || deps.useState(statesInCookies(cookies ?? {}, state), now)
-    },
+    isPlausibleCode: codeOfBrowser('feishu', deps.useState),
     async exchange({ code: text, redirectUri, verifier }) {
       const { code } = splitStateAndCode(text)
       const deadline = AbortSignal.timeout(settings.timeBoxMs ?? operationTimeoutMs)

@@ -9,8 +9,7 @@ import {
   type TestDatabase,
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { FeishuConnector } from './connector.ts'
-import { createFeishu } from './index.ts'
+import { createFeishu, type FeishuConnector } from './connector.ts'
 
 export let database: TestDatabase
 export let clock: FakeClock

@@ -1,16 +1,15 @@
 /** The app's tokens, the ticket of its pages, and its tenant. Each is fetched once for all processes. */
-import { createCredentials, PlatformUnavailable, withCredential, type Credential } from '@portal/connectors/server'
+import {
+  createCredentials,
+  objectAt,
+  PlatformUnavailable,
+  textAt,
+  withCredential,
+  type Credential,
+} from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { failureRetryAfterMs, meaningOf, tenantLifeMs, operationTimeoutMs } from '../rules.ts'
-import {
-  responseData,
-  objectAt,
-  textAt,
-  withDeadline,
-  type FeishuRequester,
-  type FeishuRequest,
-  type FeishuResponse,
-} from './api.ts'
+import { responseData, withDeadline, type FeishuRequester, type FeishuRequest, type FeishuResponse } from './api.ts'
 import type { FeishuSettings } from './settings.ts'
 
 export interface FeishuTokens {

@@ -1,6 +1,6 @@
 import { configureCalls } from '@portal/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { splitStateAndCode } from '../rules.ts'
+import { splitStateAndCode } from '@portal/connectors/contract'
 import { requestClientCode } from './client-code.ts'
 
 const state = '5e'.repeat(32)

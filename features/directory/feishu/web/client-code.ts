@@ -1,10 +1,7 @@
 /** Gets a sign-in code inside the client, without leaving the page. Returns null if the redirect must be used. */
 import { call } from '@portal/client'
+import { askClient, type ClientCode } from '@portal/connectors/web'
 import { feishu } from '../contract.ts'
-import { joinStateAndCode } from '../rules.ts'
-import { loadSdk } from './load-sdk.ts'
-
-type ClientCode = { code: string; state?: string } | null
 
 declare global {
   interface Window {
@@ -26,19 +23,11 @@ declare global {
   }
 }
 
-/** How long to wait for the client before falling back to the redirect. */
-const clientTimeoutMs = 3_000
-
 export async function requestClientCode(): Promise<string | null> {
   const started = await call(feishu.begin, {})
   if (!started.ok) return null
-  const { AppId, State, SdkUrl } = started.data
-  if (!window.tt && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null
-  const timeout = new Promise<null>((resolve) => setTimeout(resolve, clientTimeoutMs, null))
-  const clientCode = await Promise.race([requestCode(AppId, State), timeout])
-  // a code with another state belongs to another attempt
-  if (!clientCode?.code || (clientCode.state && clientCode.state !== State)) return null
-  return joinStateAndCode(State, clientCode.code)
+  const { AppId, State } = started.data
+  return askClient(started.data, window.tt !== undefined, () => requestCode(AppId, State))
 }
 
 /** Clients since 6.9 have requestAccess, those since 5.1 requestAuthCode. */

@@ -9,7 +9,8 @@ import {
 import { pageSignature, PlatformUnavailable, deleteExpiredCredentials } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openWecomApi, WecomRefused, type WecomApi } from './api.ts'
+import { PlatformRefused as WecomRefused } from '@portal/connectors/server'
+import { openWecomApi, type WecomApi } from './api.ts'
 import { createLimitBlocks } from './limit-blocks.ts'
 import { createPageSigner } from './page-signing.ts'
 

@@ -1,39 +1,16 @@
-/**
- * Client of WeChat Work's server API: https to a configured address, a time limit of five seconds, no redirects,
- * bounded responses. Its URLs carry tokens and secrets, so that no error contains a URL.
- */
+/** Client of WeChat Work's server API. */
 import {
   createCredentials,
-  createFetchJson,
-  PlatformUnavailable,
-  withCredential,
-  type Credential,
+  createErrcodeApi,
   type CredentialFactory,
+  type ErrcodeAnswer,
+  type PlatformRefused,
 } from '@portal/connectors/server'
-import { z } from '@portal/contract'
+import type { z } from '@portal/contract'
 import type { Clock, Database } from '@portal/server'
-import { apiTimeoutMs, maxBusyTries, meaningOf, type CodeMeaning } from '../rules.ts'
+import { meaningOf } from '../rules.ts'
 import { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
 import type { WecomSettings } from './settings.ts'
-
-const fetchJson = createFetchJson('WeChat Work')
-
-/** An error response that the caller cannot use. */
-export class WecomRefused extends Error {
-  override name = 'WecomRefused'
-  readonly errcode: number
-  readonly meaning: CodeMeaning
-  constructor(path: string, errcode: number) {
-    super(`WeChat Work returns ${errcode} for ${path}`)
-    this.errcode = errcode
-    this.meaning = meaningOf(errcode)
-  }
-}
-
-const WecomResponse = z.looseObject({ errcode: z.int() })
-type WecomResponse = z.output<typeof WecomResponse>
-
-const TokenResponse = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.int() })
 
 interface WecomRequest {
   query?: Readonly<Record<string, string>>
@@ -45,21 +22,17 @@ interface WecomRequest {
 
 export interface WecomApi {
   /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformUnavailable. */
-  request(path: string, options?: WecomRequest): Promise<WecomResponse>
-  /**
-   * Returns the parsed response of a successful call. Throws PlatformUnavailable, and WecomRefused for every errcode but 0.
-   */
+  request(path: string, options?: WecomRequest): Promise<ErrcodeAnswer>
+  /** Throws PlatformUnavailable, and PlatformRefused for every errcode but 0. */
   requestParsed<T extends z.core.$ZodType>(path: string, shape: T, options?: WecomRequest): Promise<z.output<T>>
+  refused(path: string, answer: ErrcodeAnswer): PlatformRefused
   /** The store of its tokens, also used for tickets. */
   credentials: CredentialFactory
 }
 
-const maxResponseBytes = 16 * 1024 * 1024
-
 interface WecomApiDeps {
   settings: WecomSettings
   clock: Clock
-  /** Reports what needs an administrator: a wrong secret, an untrusted address. */
   onFault: (error: unknown) => void
 }
 
@@ -75,41 +48,14 @@ export function openWecomApi(deps: WecomApiDeps & { db: Database['db'] }): Wecom
 
 /** @internal */
 export function createWecomApi({
-  settings,
+  settings: { apiBase, corpId, secret, contactSecret },
   credentials,
   limits,
   clock,
   onFault,
 }: WecomApiDeps & { credentials: CredentialFactory; limits: LimitBlocks }): WecomApi {
-  const { apiBase, corpId, secret, contactSecret } = settings
-  const appToken = tokenOf('app', secret)
-  const contactToken = tokenOf('contacts', contactSecret ?? secret)
-
-  async function send(path: string, query: Readonly<Record<string, string>>, body?: unknown): Promise<WecomResponse> {
-    const url = new URL(`${apiBase}${path}?${new URLSearchParams(query).toString()}`)
-    for (let tries = 1; ; tries++) {
-      const signal = AbortSignal.timeout(apiTimeoutMs)
-      const answer = parseResponse(
-        path,
-        WecomResponse,
-        await fetchJson({ url, body, signal, maxBytes: maxResponseBytes }),
-      )
-      if (meaningOf(answer.errcode) !== 'busy' || tries === maxBusyTries) return answer
-    }
-  }
-
-  function tokenOf(name: string, corpsecret: string): Credential {
-    const path = '/cgi-bin/gettoken'
-    return credentials(name, async () => {
-      const answer = heeded(path, await unlessBlocked(path, () => send(path, { corpid: corpId, corpsecret })))
-      if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
-      const { access_token: value, expires_in: seconds } = parseResponse(path, TokenResponse, answer)
-      return { value, lifeMs: seconds * 1000 }
-    })
-  }
-
   /** Does not call while a limit is exceeded, whichever process exceeded it. */
-  async function unlessBlocked(path: string, work: () => Promise<WecomResponse>): Promise<WecomResponse> {
+  async function unlessBlocked(path: string, work: () => Promise<ErrcodeAnswer>): Promise<ErrcodeAnswer> {
     const block = await limits.find(path)
     if (block && block.until > clock.now()) return { errcode: 45009 }
     const answer = await work()
@@ -118,36 +64,20 @@ export function createWecomApi({
     return answer
   }
 
-  function heeded(path: string, answer: WecomResponse): WecomResponse {
-    if (meaningOf(answer.errcode) === 'setup') onFault(new WecomRefused(path, answer.errcode))
-    return answer
-  }
-
-  async function request(
-    path: string,
-    { query = {}, body, asContacts = false }: WecomRequest = {},
-  ): Promise<WecomResponse> {
-    const answer = await withCredential(
-      asContacts ? contactToken : appToken,
-      (token) => unlessBlocked(path, () => send(path, { access_token: token, ...query }, body)),
-      ({ errcode }) => meaningOf(errcode) === 'stale',
-    )
-    return heeded(path, answer)
-  }
-
+  const shared = { platform: 'WeChat Work', base: apiBase, meaningOf, credentials, onFault }
+  const api = createErrcodeApi({ ...shared, guard: unlessBlocked })
+  const tokenOf = (name: string, corpsecret: string) =>
+    api.token(name, '/cgi-bin/gettoken', { corpid: corpId, corpsecret })
+  const appToken = tokenOf('app', secret)
+  const contactToken = tokenOf('contacts', contactSecret ?? secret)
+  const withToken = ({ asContacts = false, ...request }: WecomRequest = {}) => ({
+    ...request,
+    token: asContacts ? contactToken : appToken,
+  })
   return {
-    request,
+    request: (path, options) => api.request(path, withToken(options)),
+    requestParsed: (path, shape, options) => api.requestParsed(path, shape, withToken(options)),
+    refused: api.refused,
     credentials,
-    async requestParsed(path, shape, options) {
-      const answer = await request(path, options)
-      if (answer.errcode !== 0) throw new WecomRefused(path, answer.errcode)
-      return parseResponse(path, shape, answer)
-    },
   }
-}
-
-function parseResponse<T extends z.core.$ZodType>(path: string, shape: T, answer: unknown): z.output<T> {
-  const parsed = z.safeParse(shape, answer)
-  if (!parsed.success) throw new PlatformUnavailable(`WeChat Work does not respond to ${path} as documented`)
-  return parsed.data
 }

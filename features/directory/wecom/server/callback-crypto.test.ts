@@ -1,7 +1,8 @@
 import { callbackOf, contactChange } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { parseChange } from './callback.ts'
-import { decryptCallback, xmlElement, hasValidSignature } from './callback-crypto.ts'
+import { decryptCallback, hasValidSignature } from '@portal/connectors/server'
+import { xmlElement } from './xml.ts'
 
 /** The worked example of WeChat Work's documentation of callbacks. */
 const example = {

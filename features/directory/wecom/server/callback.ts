@@ -1,10 +1,16 @@
 /** `/api/wecom/callback`: WeChat Work checks the address and reports changes of contacts (docs/wecom.md). */
-import { callbackEndpoint, type CallbackRequest } from '@portal/connectors/server'
+import {
+  callbackEndpoint,
+  decryptCallback,
+  hasValidSignature,
+  type CallbackRequest,
+  type SignedCallback,
+} from '@portal/connectors/server'
 import type { ExtraRoutes, Clock, Database } from '@portal/server'
 import { wecomCallbackPath } from '../contract.ts'
 import { callbackMaxAgeMs } from '../rules.ts'
 import { saveChange, type ContactChange } from './inbox.ts'
-import { decryptCallback, xmlElement, hasValidSignature, type SignedCallback } from './callback-crypto.ts'
+import { xmlElement } from './xml.ts'
 import type { WecomSettings } from './settings.ts'
 
 interface WecomCallbackDeps {

@@ -3,15 +3,13 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createSendLimiter, PlatformUnavailable } from '@portal/connectors/server'
+import { createCardChannel, PlatformRefused, PlatformUnavailable, type DeliveryResult } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
 import { cardLimits, cardSendLimits, cardText, meaningOf } from '../rules.ts'
-import { WecomRefused, type WecomApi } from './api.ts'
+import type { WecomApi } from './api.ts'
 import type { WecomSettings } from './settings.ts'
-
-type DeliveryResult = 'sent' | 'unknown' | 'later'
 
 const SendResponse = z.object({ invaliduser: z.optional(z.string()), unlicenseduser: z.optional(z.string()) })
 
@@ -23,44 +21,33 @@ interface WecomChannelDeps {
 }
 
 export function createWecomChannel({ settings, api, clock, onFault }: WecomChannelDeps): Channel {
-  const tryTakeSlot = createSendLimiter(cardSendLimits)
-
-  async function sendGroup(cards: readonly Card[]): Promise<(card: Card) => DeliveryResult> {
+  async function sendGroup(cards: readonly [Card, ...Card[]]): Promise<(card: Card) => DeliveryResult> {
     try {
       const answer = await api.request('/cgi-bin/message/send', { body: toMessageBody(settings.agentId, cards) })
       const meaning = meaningOf(answer.errcode)
       if (meaning === 'nobody' || meaning === 'unknown') return () => 'unknown'
       if (meaning !== 'fine') {
-        if (meaning === 'other') onFault(new WecomRefused('/cgi-bin/message/send', answer.errcode))
+        if (meaning === 'other') onFault(api.refused('/cgi-bin/message/send', answer))
         return () => 'later'
       }
       const unreached = unreachedRecipients(answer)
       return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
     } catch (error) {
-      if (!(error instanceof PlatformUnavailable || error instanceof WecomRefused)) throw error
+      if (!(error instanceof PlatformUnavailable || error instanceof PlatformRefused)) throw error
       onFault(error)
       return () => 'later'
     }
   }
 
-  return {
+  return createCardChannel({
     platform: 'wechat',
-    async send(cards) {
-      const now = clock.now().getTime()
-      const outcomes = new Map<Card, DeliveryResult>()
-      const sendable: Card[] = []
-      for (const card of cards) {
-        if (!canSend(card)) outcomes.set(card, 'unknown')
-        else if (tryTakeSlot(card.recipient.toLowerCase(), now)) sendable.push(card)
-        else outcomes.set(card, 'later')
-      }
-      for (const group of groupBySameText(sendable)) {
-        const outcomeOf = await sendGroup(group)
-        for (const card of group) outcomes.set(card, outcomeOf(card))
-      }
-      return cards.map((card) => outcomes.get(card)!)
-    },
-  }
+    clock,
+    limits: cardSendLimits,
+    mostRecipients: cardLimits.receivers,
+    canSend,
+    normalizeId: (id) => id.toLowerCase(),
+    send: sendGroup,
+  })
 }
 
 /** Checks the limits of a card: a URL cannot be cut, and the recipient must be a single member. */
@@ -68,28 +55,8 @@ function canSend({ url, recipient }: Card): boolean {
   return Buffer.byteLength(url) <= cardLimits.urlBytes && /^[\w.@-]{1,64}$/.test(recipient) && recipient !== '@all'
 }
 
-/** Groups cards with the same text into one call, never with the same person twice. */
-function groupBySameText(cards: readonly Card[]): Card[][] {
-  const groups: Card[][] = []
-  const open = new Map<string, Card[]>()
-  for (const card of cards) {
-    const key = JSON.stringify([card.title, card.text, card.url, card.button])
-    const group = open.get(key)
-    const isFull =
-      !group || group.length === cardLimits.receivers || group.some((one) => one.recipient === card.recipient)
-    if (!isFull) {
-      group.push(card)
-      continue
-    }
-    const next = [card]
-    open.set(key, next)
-    groups.push(next)
-  }
-  return groups
-}
-
-function toMessageBody(agentid: number, cards: readonly Card[]): object {
-  const { title, text, url, button } = cards[0]!
+function toMessageBody(agentid: number, cards: readonly [Card, ...Card[]]): object {
+  const { title, text, url, button } = cards[0]
   return {
     touser: cards.map(({ recipient }) => recipient).join('|'),
     msgtype: 'textcard',

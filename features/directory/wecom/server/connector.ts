@@ -1,46 +1,41 @@
 /** The WeChat Work connector for one app of one company. */
-import { runDaily, deleteExpiredCredentials, processInbox } from '@portal/connectors/server'
-import type { ExtraRoutes, Clock, Database, Route } from '@portal/server'
-import type { Channel } from '@portal/notifications/server'
-import type { PlatformProvider } from '@portal/auth/server'
+import {
+  contactImport,
+  definePlatform,
+  deleteExpiredCredentials,
+  inboxJob,
+  processInbox,
+  runDaily,
+  type Connector,
+  type ConnectorDeps,
+  type ImportOptions,
+  type SyncPlan,
+} from '@portal/connectors/server'
 import { openWecomApi } from './api.ts'
 import { createWecomCallback } from './callback.ts'
 import { createWecomChannel } from './channel.ts'
 import { wecomInbox, type WecomInboxItem } from './inbox.ts'
 import { wecomRoutes } from './handlers.ts'
 import { createPageSigner } from './page-signing.ts'
-import type { WecomSettings } from './settings.ts'
+import { wecomSettings, type WecomSettings } from './settings.ts'
 import { createWecomProvider } from './sign-in.ts'
-import { syncContacts, syncDepartments, syncMember, type SyncOptions, type SyncReport } from './sync.ts'
+import { syncContacts, syncDepartments, syncMember } from './sync.ts'
 
-export interface WecomConnector {
-  provider: PlatformProvider
-  channel: Channel
-  routes: Route[]
-  /** The callback endpoint; `[]` if it is not configured. */
-  callbackEndpoints: ExtraRoutes[]
+/** @internal */
+export interface WecomConnector extends Connector {
   /** Syncs everybody now. */
-  syncContacts(options: Omit<SyncOptions, 'hasContactSecret' | 'now'>): Promise<SyncReport>
+  syncContacts: (options: ImportOptions) => Promise<SyncPlan>
   /** Syncs everybody once a day, in one of all processes. May be called any number of times. */
   syncDaily: () => Promise<void>
   /** Processes changes from callbacks. Called every few seconds. */
   followChanges: () => Promise<void>
-  sweep: () => Promise<void>
 }
 
-interface WecomDeps {
-  db: Database['db']
-  /** For background jobs; absent: `db`. */
-  jobs?: Database['db']
-  clock: Clock
-  onFault: (error: unknown) => void
-}
-
-export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: WecomDeps): WecomConnector {
+/** @internal */
+export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: ConnectorDeps): WecomConnector {
   const api = openWecomApi({ settings, db, clock, onFault })
   const hasContactSecret = settings.contactSecret !== undefined
-  const sync: WecomConnector['syncContacts'] = (options) =>
-    syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
+  const sync = (options: ImportOptions) => syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
 
   async function follow({ kind, user_id: userid, former_id: formerId }: WecomInboxItem): Promise<void> {
     if (kind === 'departments') return syncDepartments(jobs, api)
@@ -68,26 +63,45 @@ export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onF
     }
   }
 
+  const syncDaily = async (): Promise<void> => {
+    if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: syncAndReport })
+  }
+  const followChanges = () =>
+    processInbox(jobs, wecomInbox, {
+      clock,
+      keyOf: ({ id }) => String(id),
+      isBatched: false,
+      handle: ([change]) => follow(change!),
+      onFailure: (error, isLastTry) => isLastTry && onFault(error),
+    })
+  const sweep = async (): Promise<void> => {
+    await deleteExpiredCredentials(jobs, 'wecom_credential', clock.now())
+    await wecomInbox.sweep(jobs, clock.now())
+  }
+
   return {
     provider: createWecomProvider(settings, api, onFault),
     channel: createWecomChannel({ settings, api, clock, onFault }),
     routes: wecomRoutes({ settings, sign: createPageSigner(settings, api), onFault }),
     callbackEndpoints: settings.callback ? [createWecomCallback({ settings, db, clock })] : [],
+    importContacts: async (options) => contactImport(await sync(options), !options.isDryRun),
     syncContacts: sync,
-    async syncDaily() {
-      if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: syncAndReport })
-    },
-    followChanges: () =>
-      processInbox(jobs, wecomInbox, {
-        clock,
-        keyOf: ({ id }) => String(id),
-        isBatched: false,
-        handle: ([change]) => follow(change!),
-        onFailure: (error, isLastTry) => isLastTry && onFault(error),
-      }),
-    async sweep() {
-      await deleteExpiredCredentials(jobs, 'wecom_credential', clock.now())
-      await wecomInbox.sweep(jobs, clock.now())
-    },
+    syncDaily,
+    followChanges,
+    jobs: [
+      { name: 'wecom-daily-contacts', run: syncDaily },
+      inboxJob(wecomInbox, followChanges),
+      { name: 'wecom-clean-up', run: sweep },
+    ],
   }
 }
+
+export const wecomPlatform = definePlatform({
+  platform: 'wechat',
+  label: 'WeChat Work',
+  settings: wecomSettings,
+  inbox: wecomInbox,
+  create: createWecom,
+  refusingRoutes: () => wecomRoutes(),
+  personColumns: { table: 'wecom_change', columns: ['user_id', 'former_id'] },
+})

@@ -1,4 +1,5 @@
 /** Reads the departments and members that the app may see, and the ids of everybody where permitted. */
+import { readAllPages } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { isEmployeeField } from '../rules.ts'
 import type { WecomApi } from './api.ts'
@@ -76,15 +77,12 @@ export function readMember(api: WecomApi, userid: string): Promise<Member> {
 
 /** Returns the ids of everybody in the company, in lower case. Needs the contact secret. */
 export async function readAllIds(api: WecomApi): Promise<string[]> {
-  const ids = new Set<string>()
-  let cursor = ''
-  do {
-    const body = { limit: 10_000, ...(cursor ? { cursor } : {}) }
+  const ids = await readAllPages<string, string>('WeChat Work', async (cursor) => {
+    const body = { limit: 10_000, ...(cursor === undefined ? {} : { cursor }) }
     const page = await api.requestParsed('/cgi-bin/user/list_id', IdListResponse, { body, asContacts: true })
-    for (const { userid } of page.dept_user) ids.add(userid.toLowerCase())
-    cursor = page.next_cursor ?? ''
-  } while (cursor !== '')
-  return [...ids]
+    return { items: page.dept_user.map(({ userid }) => userid.toLowerCase()), next: page.next_cursor || undefined }
+  })
+  return [...new Set(ids)]
 }
 
 export function employeeNumberOf({ extattr }: Member): string {

@@ -2,7 +2,12 @@
  * Imports WeChat Work's departments. A name or place that changes there is taken over; what was changed here and not
  * there is kept.
  */
-import { syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from '@portal/connectors/server'
+import {
+  departmentLinks,
+  syncDepartmentTree,
+  type PortalDepartment,
+  type PlatformDepartment,
+} from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import type { Department } from './contacts.ts'
 
@@ -59,10 +64,7 @@ async function loadReported(db: Db): Promise<Map<number, ReportedDepartment>> {
 }
 
 /** Loads platform id → id in the portal, as far as known. */
-export async function loadDepartmentIds(db: Db): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('wecom_department').select(['wecom_id', 'department_id']).execute()
-  return new Map(rows.map((row) => [row.wecom_id, row.department_id]))
-}
+export const loadDepartmentIds = departmentLinks<number>('wecom_department', 'wecom_id').load
 
 function isSameReport(one: ReportedDepartment | undefined, other: ReportedDepartment): boolean {
   return one?.name === other.name && one.nameEn === other.nameEn && one.parent === other.parent

@@ -1,10 +1,9 @@
-import { PlatformUnavailable } from '@portal/connectors/server'
+import { PlatformRefused, PlatformUnavailable } from '@portal/connectors/server'
 import { externalIdsOf } from '@portal/auth/server'
 import { implement, type Route } from '@portal/server'
 import { wecom as contract } from '../contract.ts'
 import { signablePage } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
-import { WecomRefused } from './api.ts'
 import type { PageSigner } from './page-signing.ts'
 import type { WecomSettings } from './settings.ts'
 
@@ -24,7 +23,7 @@ export function wecomRoutes(deps?: WecomRouteDeps): Route[] {
       try {
         return await deps.sign(page, now)
       } catch (error) {
-        if (!(error instanceof PlatformUnavailable || error instanceof WecomRefused)) throw error
+        if (!(error instanceof PlatformUnavailable || error instanceof PlatformRefused)) throw error
         deps.onFault(error)
         return refuse('wecomAway')
       }

@@ -1,4 +1,3 @@
-export { wecomInbox } from './inbox.ts'
+export { wecomPlatform } from './connector.ts'
+/** @internal for the journeys of this platform */
 export { createWecom } from './connector.ts'
-export { wecomRoutes } from './handlers.ts'
-export type { WecomSettings } from './settings.ts'

@@ -1,10 +1,19 @@
 /** Syncs people from WeChat Work's contacts: everybody, or somebody who changed. */
-import { linkContact, withPeopleLock, syncContactPeople, type ContactIndex } from '@portal/connectors/server'
-import type { PersonRecord, syncPeople, SyncPeopleOptions } from '@portal/directory-sync/server'
+import {
+  asImport,
+  linkContact,
+  PlatformRefused,
+  withPeopleLock,
+  syncContactPeople,
+  type ContactIndex,
+  type ContactRecord,
+  type SyncPlan,
+} from '@portal/connectors/server'
+import type { SyncPeopleOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { peopleSource } from '../contract.ts'
 import { hasLeft, toNames, noSuchMember } from '../rules.ts'
-import { WecomRefused, type WecomApi } from './api.ts'
+import type { WecomApi } from './api.ts'
 import { employeeNumberOf, readContacts, readDepartments, readAllIds, readMember, type Member } from './contacts.ts'
 import { loadDepartmentIds, syncWecomDepartments } from './departments.ts'
 import { checkLeaverLimit } from './leaver-limit.ts'
@@ -20,11 +29,8 @@ export interface SyncOptions {
   say: (line: string) => void
 }
 
-type SyncPlan = Awaited<ReturnType<typeof syncPeople>>
-export type SyncReport = SyncPlan & { isWritten: boolean }
-
 /** Syncs everybody. People of this source who are no longer there leave. Throws ImportRefused if too many would. */
-export async function syncContacts(db: Database['db'], api: WecomApi, options: SyncOptions): Promise<SyncReport> {
+export async function syncContacts(db: Database['db'], api: WecomApi, options: SyncOptions): Promise<SyncPlan> {
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)
   const work = async (tx: Db) => {
@@ -35,7 +41,7 @@ export async function syncContacts(db: Database['db'], api: WecomApi, options: S
     const isThere = (userid: string): boolean => existing.has(userid)
     return writePeople(tx, members, { ids, known, isThere, leavers: 'absent', alsoHere, ...options })
   }
-  return { ...(await withPeopleLock(db, work, options.isDryRun)), isWritten: !options.isDryRun }
+  return withPeopleLock(db, work, options.isDryRun)
 }
 
 export interface MemberChange {
@@ -85,7 +91,7 @@ async function tryReadMember(api: WecomApi, userid: string): Promise<Member | 'g
   try {
     return await readMember(api, userid)
   } catch (error) {
-    if (error instanceof WecomRefused && error.meaning === 'unknown')
+    if (error instanceof PlatformRefused && error.meaning === 'unknown')
       return error.errcode === noSuchMember ? 'gone' : 'unseen'
     throw error
   }
@@ -116,7 +122,7 @@ async function writePeople(
   const titleOf = createTitleTranslator(known)
   const syncOptions = { source: peopleSource, tag: ownTag(), leavers, alsoHere, isForced, now, say }
   const candidates = active.map((member) => toCandidate(member, known, isThere))
-  const { people, notLinked, refused, ...plan } = await syncContactPeople(tx, candidates, {
+  const plan = await syncContactPeople(tx, candidates, {
     platform: 'wechat',
     known,
     linksOtherSources: true,
@@ -126,10 +132,7 @@ async function writePeople(
     },
     ...syncOptions,
   })
-  const lineOf = (account: string): number => people.findIndex((person) => person.account === account) + 1
-  const remarks = notLinked.map(({ account, reason }) => ({ line: lineOf(account), reason: `'${account}': ${reason}` }))
-  const duplicates = refused.map((reason, index) => ({ line: people.length + index + 1, reason }))
-  return { ...plan, remarks: [...plan.remarks, ...remarks], rejected: [...plan.rejected, ...duplicates] }
+  return asImport(plan)
 }
 
 interface PersonRecordContext extends Pick<MemberSync, 'ids' | 'known'> {
@@ -149,11 +152,11 @@ function toPersonRecord(
   account: string,
   member: Member,
   { ids, known, managerOf, titleOf }: PersonRecordContext,
-): PersonRecord {
+): ContactRecord {
   const { name, alias = '', position, direct_leader: leaders, mobile, email, biz_mail: bizMail } = member
   const number = employeeNumberOf(member)
   const department = ids.get(mainDepartmentOf(member))
-  const fields: Record<string, string | undefined> = {
+  return {
     ...toNames(name, alias),
     titleZh: position,
     titleEn: position === undefined ? undefined : titleOf(account, position),
@@ -165,9 +168,6 @@ function toPersonRecord(
     email: bizMail || email || undefined,
     mobile: mobile || undefined,
   }
-  // undefined fields must be absent, or they would count as given
-  const defined = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return { ...Object.fromEntries(defined), account }
 }
 
 const memberId = ({ userid }: Member): string => userid.toLowerCase()

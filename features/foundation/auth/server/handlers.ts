@@ -11,9 +11,10 @@ import {
 import { auth } from '../contract.ts'
 import { sessionCookie as sessionCookieContract } from '../cookie-contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { authTypeOfCode, firstVersionWithCookie, sessionLifeMs } from '../rules.ts'
+import { authTypeOfCode, type CodeType } from '../platforms.ts'
+import { firstVersionWithCookie, sessionLifeMs } from '../rules.ts'
 import { redirectToCardTarget } from './card-link.ts'
-import { identifyByCode, type CodeType } from './identify-by-code.ts'
+import { identifyByCode } from './identify-by-code.ts'
 import { finishSsoSignIn, startSsoSignIn, type SsoSignInDeps } from './sso-sign-in.ts'
 import { signInsRoutes } from './sign-ins-handlers.ts'
 import { createSignOutCookie, redirectToProvider } from './sso-sign-out.ts'
@@ -113,5 +114,5 @@ export async function openSessionByCode(
 ) {
   const owner = await identifyByCode(deps, input, db, now)
   if (typeof owner === 'string') return owner
-  return (await openSession(db, owner.account, authTypeOfCode[input.CodeType], now, owner.at)) ?? 'personUnknown'
+  return (await openSession(db, owner.account, authTypeOfCode(input.CodeType), now, owner.at)) ?? 'personUnknown'
 }

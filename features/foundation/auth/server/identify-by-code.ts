@@ -1,9 +1,8 @@
 import type { Cookies, Db } from '@portal/server'
+import type { CodeType } from '../platforms.ts'
 import { isOwnCode } from '../rules.ts'
 import { consumeSignInCode, type ProviderSession } from './store.ts'
 import { findAccount, findProvider, type PlatformSignInDeps } from './platform-sign-in.ts'
-
-export type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
 
 interface CodeExchangeParams {
   Code: string

@@ -1,8 +1,9 @@
 /** Interface of a platform that people can sign in with. */
 import type { Language } from '@portal/contract'
 import type { Cookies } from '@portal/server'
+import type { ChatPlatform } from '../platforms.ts'
 
-export type Platform = 'wechat' | 'feishu' | 'toolkit'
+export type Platform = ChatPlatform | 'toolkit'
 
 /** A person's identity at a platform. */
 export interface PlatformIdentity {
@@ -45,6 +46,8 @@ export interface PlatformProvider {
     userAgent: string
     language: Language
   }): string
+  /** What the platform's page calls the code in its callback; default: `code`. */
+  codeParameter?: string
   /**
    * Exchanges a code from the platform's redirect (with `redirectUri` and `verifier`) or from its client (without).
    * `cookies`: those of the browser that sends the code, for platforms that bind client codes to a browser.

@@ -60,6 +60,9 @@ export async function startPlatformSignIn(
   )
 }
 
+const codeIn = (input: Readonly<Record<string, string>>, { codeParameter = 'code' }: ThrottledProvider): string =>
+  input[codeParameter] ?? ''
+
 /** Reasons on the error page. */
 const errorReasons = { invalid: 'sign-in', away: 'sign-in-away', busy: 'sign-in-busy' } as const
 
@@ -69,12 +72,13 @@ export async function finishPlatformSignIn(
   input: Readonly<Record<string, string>>,
   { db, cookies, setCookie, now, ip }: RequestContext,
 ): Promise<FileAnswer> {
-  const { type = '', state = '', code = '', error } = input
+  const { type = '', state = '', error } = input
   const provider = findProvider(settings, type)
   const origin = settings.origin()
   if (!provider?.signInUrl || !origin || !isAttemptOf('way', state, cookies))
     return redirectTo(errorRoute.href({ reason: 'sign-in' }))
   const { platform } = provider
+  const code = codeIn(input, provider)
   const attempt = await consumePlatformAttempt(db, platform, state, now)
   setCookie(expireCookie(cookieOf(state, origin)))
   if (!attempt || (!code && !error)) return redirectTo(errorRoute.href({ reason: 'sign-in' }))

@@ -15,5 +15,5 @@ export {
 export { canTabContinue, watchOtherTabs } from './tab.ts'
 export { useDevPeople } from './dev-people.ts'
 export type { SignInOptions } from '../rules.ts'
-export { signInChoices } from '../sign-in-choices.ts'
+export { signInChoices, type SignInChoice } from '../sign-in-choices.ts'
 export { isInChat, isPhone, forbiddenRedirect, readTarget, signInMethod } from '../rules.ts'

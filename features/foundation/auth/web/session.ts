@@ -16,15 +16,8 @@ import {
 } from '@portal/client'
 import { auth } from '../contract.ts'
 import type { SignInChoice } from '../sign-in-choices.ts'
-import {
-  authTypeOf,
-  isOwnCode,
-  localPath,
-  renewalMethod,
-  signInMethod,
-  type AuthType,
-  type SignInOptions,
-} from '../rules.ts'
+import { authTypeOf, isOwnCode, localPath, renewalMethod, signInMethod, type SignInOptions } from '../rules.ts'
+import { isChatPlatform, type AuthType, type CodeType } from '../platforms.ts'
 import { endAtServer, finishEarlier, isSignOutPending, signOutMs, storeSession } from './cookie-session.ts'
 import { retireTab, canTabContinue } from './tab.ts'
 import { isOtherToolkitPerson, rememberToolkitPerson } from './toolkit-person.ts'
@@ -38,8 +31,6 @@ declare global {
 
 /** Result of entering: signed in, leaving for another page, try again later, or a reason to show. */
 export type EnterResult = 'in' | 'leaving' | 'unanswered' | 'unknown-person' | 'no-way-in'
-
-type CodeType = 'sso' | 'wechat' | 'feishu' | 'toolkit'
 
 const renewedAtKey = 'forecourt:reauth'
 const attemptKey = 'forecourt:signing-in'
@@ -93,13 +84,13 @@ export async function getClientCode(options: SignInOptions): Promise<{ Code: str
   const type = currentAuthType()
   const method = signInMethod(type, options)
   if (method === 'toolkit') return { Code: window.ForecourtToolkit?.token ?? '', CodeType: method }
-  if (method !== 'wechat' && method !== 'feishu') return null
+  if (!isChatPlatform(method)) return null
   const Code = await clientCodes.get(type)?.()
   return Code ? { Code, CodeType: method } : null
 }
 
 async function enterWith(method: SignInChoice, type: AuthType): Promise<EnterResult> {
-  if (method === 'wechat' || method === 'feishu') {
+  if (isChatPlatform(method)) {
     const code = await clientCodes.get(type)?.()
     if (code) return exchangeClientCode(code, method)
   }
@@ -149,7 +140,7 @@ function openSignIn(method: SignInChoice, to: string): void {
   // the language of the page, which the address may set (SHELL-12)
   const lang = document.documentElement.lang === 'en' ? 'EN' : 'CHS'
   location.assign(
-    method === 'wechat' || method === 'feishu'
+    isChatPlatform(method)
       ? hrefOf(auth.wayLogin, { type: method, lang, ...params })
       : hrefOf(auth.ssoLogin, method === 'single-sign-on' ? params : { ...params, provider: 'second' }),
   )
@@ -196,7 +187,7 @@ export async function finishSignIn(search: string): Promise<SignInOutcome> {
   const { code = '', type, mark } = signedInRoute.parse(search)
   const attempt = consumeAttempt()
   if (!attempt || mark !== attempt.nonce || !isOwnCode(code)) return 'sign-in'
-  return exchange(code, type === 'wechat' || type === 'feishu' ? type : 'sso')
+  return exchange(code, isChatPlatform(type) ? type : 'sso')
 }
 
 /** Returns `in`, or a reason that the error page knows. */

@@ -1,4 +1,5 @@
 /** Delivery of notifications as chat cards: each is sent until its platform accepts it, and never shown twice. */
+import type { ChatPlatform } from '@portal/auth/contract'
 import { translate, type Language } from '@portal/contract'
 import { failureOf, type Clock, type Db } from '@portal/server'
 import { quietUntil } from '../card-rules.ts'
@@ -38,7 +39,7 @@ export interface Card {
 export type SendResult = 'sent' | 'unknown' | 'later'
 
 export interface Channel {
-  readonly platform: 'wechat' | 'feishu'
+  readonly platform: ChatPlatform
   /** Returns one result for each card, in the same order. */
   send(cards: readonly Card[]): Promise<readonly SendResult[]>
 }

@@ -1,3 +1,4 @@
+import { platformNames } from '@portal/auth/platforms'
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
 import { type OutputOf } from '@portal/contract'
 import {
@@ -65,7 +66,7 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
         {choice.HasChat && (
           <TypeSwitches
             title={t('chatTypes')}
-            help={t('chatTypesHelp')}
+            help={t('chatTypesHelp', { chats: platformNames(language, 'disjunction') })}
             isOn={(type) => draft.chatTypes.includes(type)}
             onChange={(type, isOn) => setDraft(withChat(draft, type, isOn))}
           />

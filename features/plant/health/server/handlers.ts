@@ -13,6 +13,7 @@ import {
   type Route,
   type Viewer,
 } from '@portal/server'
+import type { CodeType } from '@portal/auth/contract'
 import { viewerOfCall } from '@portal/auth/server'
 import { submitAnswer, loadForm, readerRole } from './submit-answer.ts'
 import { listAnswers, withdrawConsent } from './answers.ts'
@@ -23,7 +24,6 @@ import { listReadings, recordReading } from './readings.ts'
 import type { HealthKeys } from './seal.ts'
 import { recordView } from './totals.ts'
 
-type CodeType = 'wechat' | 'toolkit' | 'feishu' | 'sso'
 type ExchangeRefusal = 'codeInvalid' | 'personUnknown' | 'wayNotOffered' | 'providerUnavailable' | 'wayBusy'
 
 export interface HealthDeps {

@@ -1,4 +1,7 @@
-/** Verifies and decrypts callbacks: signed over the ciphertext, encrypted for this company. */
+/**
+ * Callbacks that are signed by SHA-1 over the ciphertext and encrypted for one owner (a company or an app), as WeChat Work
+ * and its kin do.
+ */
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
 export interface SignedCallback {
@@ -18,8 +21,8 @@ const blockBytes = 32
 /** 16 random bytes, then the length of the message in 4. */
 const headBytes = 20
 
-/** Decrypts a callback. Returns null if it is for another company or encrypted with another key. */
-export function decryptCallback(aesKey: string, corpId: string, encrypted: string): string | null {
+/** Decrypts a callback. Returns null if it is for another owner or encrypted with another key. */
+export function decryptCallback(aesKey: string, owner: string, encrypted: string): string | null {
   const key = Buffer.from(`${aesKey}=`, 'base64')
   const cipher = Buffer.from(encrypted, 'base64')
   if (key.length !== 32 || cipher.length === 0 || cipher.length % 16 !== 0) return null
@@ -29,12 +32,6 @@ export function decryptCallback(aesKey: string, corpId: string, encrypted: strin
   if (padding < 1 || padding > blockBytes || padded.length < headBytes + padding) return null
   const plain = padded.subarray(0, padded.length - padding)
   const end = headBytes + plain.readUInt32BE(16)
-  if (end > plain.length || plain.subarray(end).toString('utf8') !== corpId) return null
+  if (end > plain.length || plain.subarray(end).toString('utf8') !== owner) return null
   return plain.subarray(headBytes, end).toString('utf8')
-}
-
-/** Returns an element of the flat XML; `''` if absent. */
-export function xmlElement(xml: string, name: string): string {
-  const found = new RegExp(`<${name}>(?:<!\\[CDATA\\[([\\s\\S]*?)\\]\\]>|([^<]*))</${name}>`).exec(xml)
-  return found?.[1] ?? found?.[2] ?? ''
 }

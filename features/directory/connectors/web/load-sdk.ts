@@ -1,7 +1,4 @@
-/**
- * The platform's script adds `tt` and `h5sdk` to a page inside the client. Only the configured address is loaded, and
- * only there; without it sign-in uses the redirect.
- */
+/** The script of a platform, for pages inside its client. Only the configured address is loaded, and only there. */
 const loadTimeoutMs = 3_000
 
 interface TrustedTypesPolicy {
@@ -16,7 +13,7 @@ function toTrustedUrl(url: string): string {
     trustedTypes?: { createPolicy(name: string, rules: TrustedTypesPolicy): TrustedTypesPolicy }
   }
   if (!trustedTypes) return url
-  policy ??= trustedTypes.createPolicy('forecourt-feishu', { createScriptURL: (value) => value })
+  policy ??= trustedTypes.createPolicy('forecourt-chat', { createScriptURL: (value) => value })
   return policy.createScriptURL(url)
 }
 

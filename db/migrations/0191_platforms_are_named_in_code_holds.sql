@@ -1,0 +1,2 @@
+ALTER TABLE platform_identity VALIDATE CONSTRAINT platform_identity_platform_check;
+ALTER TABLE track_event VALIDATE CONSTRAINT track_event_door_check;

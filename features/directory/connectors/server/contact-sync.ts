@@ -1,0 +1,147 @@
+/**
+ * Syncs people from the contacts of a platform: everybody, or some who changed. Everything is read before one
+ * transaction writes it, so that half a directory changes nothing.
+ */
+import type { ChatPlatform } from '@portal/auth/contract'
+import type { Database, Db } from '@portal/server'
+import {
+  loadContactIndex,
+  syncContactPeople,
+  withPeopleLock,
+  type ContactIndex,
+  type ContactRecord,
+  type ContactSyncPlan,
+} from './contacts.ts'
+
+/** `Key` is the id of a department there. */
+export interface ContactSource<User, Department, Key> {
+  platform: ChatPlatform
+  /** The name of this source of people in the directory. */
+  source: string
+  /** User tag of new people. */
+  tag: string
+  linksOtherSources: boolean
+  /** Throws if anything is missing. */
+  readAll: () => Promise<{ departments: readonly Department[]; users: readonly User[] }>
+  /** Returns null if there is no such person, or the app may not see them. */
+  readOne: (id: string) => Promise<User | null>
+  /** False for those who have left there. */
+  isActive: (user: User) => boolean
+  /** `account`: the account there, if there is one. Email addresses and mobile numbers never identify anybody. */
+  identify: (user: User) => { id: string; name: string; account: string | undefined; number: string | undefined }
+  /** Returns department there → department here. */
+  syncDepartments: (tx: Db, departments: readonly Department[]) => Promise<ReadonlyMap<Key, number>>
+  loadDepartments: (tx: Db) => Promise<ReadonlyMap<Key, number>>
+  /** `accounts` maps ids there to accounts. */
+  toPersonRecord: (
+    account: string,
+    user: User,
+    found: { accounts: ReadonlyMap<string, string>; ids: ReadonlyMap<Key, number> },
+  ) => ContactRecord
+}
+
+export interface ContactSyncOptions {
+  now: Date
+  /** Ignores the limit of 20 % leavers. */
+  isForced?: boolean
+  /** Does everything and rolls back. */
+  isDryRun?: boolean
+  say?: (line: string) => void
+}
+
+/** A person who changed; `mayBeGone`: the platform said that they left. */
+export interface RequestedContact {
+  id: string
+  mayBeGone: boolean
+}
+
+/** `unmatched`: contacts without an account there. */
+export type ContactReport = ContactSyncPlan & { unmatched: string[] }
+
+export function createContactSync<User, Department, Key>(
+  db: Database['db'],
+  source: ContactSource<User, Department, Key>,
+) {
+  async function write(
+    tx: Db,
+    users: readonly User[],
+    ids: ReadonlyMap<Key, number>,
+    { leavers, now, isForced = false, say = () => undefined }: ContactSyncOptions & Pick<Leavers, 'leavers'>,
+  ): Promise<ContactReport> {
+    const { platform, tag, linksOtherSources } = source
+    const known = await loadContactIndex(tx, platform)
+    const identified = users.map((contact) => ({ contact, ...source.identify(contact) }))
+    const accounts = matchAccounts(identified, known)
+    const candidates = identified.flatMap(({ contact, id, name }) => {
+      const account = accounts.get(id)
+      return account === undefined ? [] : [{ contact, id, name, account, rank: known.accountById.has(id) ? 0 : 1 }]
+    })
+    const plan = await syncContactPeople(tx, candidates, {
+      platform,
+      tag,
+      linksOtherSources,
+      known,
+      source: source.source,
+      leavers,
+      now,
+      isForced,
+      say,
+      toPersonRecord: (account, user) => source.toPersonRecord(account, user, { accounts, ids }),
+    })
+    const unmatched = identified
+      .filter(({ id }) => !accounts.has(id))
+      .map(({ name, id }) => `${name} (${id}): has no user id for an account`)
+    return { ...plan, unmatched }
+  }
+
+  return {
+    async everybody(options: ContactSyncOptions): Promise<ContactReport> {
+      const { departments, users } = await source.readAll()
+      options.say?.(`${departments.length} departments and ${users.length} people read`)
+      const work = async (tx: Db) => {
+        const ids = await source.syncDepartments(tx, departments)
+        return write(tx, users.filter(source.isActive), ids, { ...options, leavers: 'absent' })
+      }
+      return withPeopleLock(db, work, options.isDryRun)
+    },
+
+    /** Syncs some people by their current state, whatever was said about them. */
+    async some(requested: readonly RequestedContact[], now: Date): Promise<ContactReport> {
+      const users: User[] = []
+      const gone: string[] = []
+      for (const { id, mayBeGone } of requested) {
+        const user = await source.readOne(id)
+        if (user && source.isActive(user)) users.push(user)
+        else if (user || mayBeGone) gone.push(id)
+      }
+      return withPeopleLock(db, async (tx) => {
+        const ids = await source.loadDepartments(tx)
+        const { accountById } = await loadContactIndex(tx, source.platform)
+        const leavers = gone.flatMap((id) => accountById.get(id) ?? [])
+        return write(tx, users, ids, { now, leavers })
+      })
+    },
+  }
+}
+
+interface Leavers {
+  leavers: 'absent' | readonly string[]
+}
+
+/**
+ * Matches contacts to accounts: by linked identity, then by an existing account or employee number, else a new account
+ * named after the one there.
+ */
+function matchAccounts(
+  contacts: readonly { id: string; account: string | undefined; number: string | undefined }[],
+  { people, accountByNumber, accountById }: ContactIndex,
+): Map<string, string> {
+  const result = new Map(accountById)
+  for (const { id, account: outside, number } of contacts) {
+    const own = outside?.toLowerCase()
+    const found = accountById.get(id) ?? (own && people.has(own) ? own : undefined)
+    const account = found ?? (number ? accountByNumber.get(number.toLowerCase()) : undefined) ?? own
+    if (account) result.set(id, account)
+  }
+  return result
+}

@@ -1,0 +1,25 @@
+/** Gets a sign-in code inside a platform's client, without leaving the page. */
+import { joinStateAndCode } from '../client-code.ts'
+import { loadSdk } from './load-sdk.ts'
+
+export type ClientCode = { code: string; state?: string } | null
+
+/** How long to wait for the client before falling back to the redirect. */
+const clientTimeoutMs = 3_000
+
+/**
+ * `hasSdk`: the platform's script is in the page; otherwise it is loaded, if it has an address. Returns the code with
+ * its state; null if the redirect must be used.
+ */
+export async function askClient(
+  { State, SdkUrl }: { State: string; SdkUrl: string },
+  hasSdk: boolean,
+  ask: () => Promise<ClientCode>,
+): Promise<string | null> {
+  if (!hasSdk && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, clientTimeoutMs, null))
+  const clientCode = await Promise.race([ask(), timeout])
+  // a code with another state belongs to another attempt
+  if (!clientCode?.code || (clientCode.state && clientCode.state !== State)) return null
+  return joinStateAndCode(State, clientCode.code)
+}

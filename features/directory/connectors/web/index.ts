@@ -1,0 +1,1 @@
+export { askClient, type ClientCode } from './ask-client.ts'

@@ -1,0 +1,35 @@
+/**
+ * The chat platforms that people can sign in with: the only list of them. Their names are in platform.texts.ts, their
+ * connectors in features/directory (docs/guides/add-a-connector.md). The user agents of their clients; the first that
+ * matches counts.
+ */
+const clients = {
+  wechat: /wxwork|micromessenger/i,
+  feishu: /\b(lark|feishu)\b/i,
+}
+
+export type ChatPlatform = keyof typeof clients
+export const chatPlatforms = Object.keys(clients) as ChatPlatform[]
+export const isChatPlatform = (name = ''): name is ChatPlatform => Object.hasOwn(clients, name)
+/** Platforms whose page opens only when the person asks for it. */
+export const asksFirst: readonly string[] = ['feishu'] satisfies ChatPlatform[]
+
+/** What a sign-in code is of (AUTH-04). `sso`: single sign-on. */
+export const codeTypes = [...chatPlatforms, 'toolkit', 'sso'] as const
+export type CodeType = (typeof codeTypes)[number]
+
+/** How a session was opened, and what client a page is in: the code type in capitals. */
+export type AuthType = Uppercase<CodeType>
+export const authTypeOfCode = <T extends CodeType>(type: T) => type.toUpperCase() as Uppercase<T>
+export const authTypes: readonly AuthType[] = ['SSO', ...chatPlatforms.map(authTypeOfCode), 'TOOLKIT']
+
+/** Returns the platform whose client the type stands for. */
+export const platformOfAuthType = (type: AuthType) =>
+  type === 'SSO' ? undefined : (type.toLowerCase() as ChatPlatform | 'toolkit')
+
+/** Returns the platform whose client has this user agent. */
+export const platformOfClient = (userAgent: string): ChatPlatform | undefined =>
+  chatPlatforms.find((name) => clients[name].test(userAgent))
+
+/** Matches the user agents of all clients, for a document without script. */
+export const chatClients = () => new RegExp(chatPlatforms.map((name) => clients[name].source).join('|'), 'i')
