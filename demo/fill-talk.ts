@@ -45,7 +45,7 @@ async function fillInterest(tx: Db, company: Company, news: DemoNews, newsId: nu
     SELECT ${newsId}, account, ${at} FROM unnest(${likers}::text[]) AS account`.execute(tx)
   await sql`INSERT INTO reach_hour (news_id, since, people)
     SELECT ${newsId}, since, people FROM (
-      SELECT since, 5 * (${readers.length} * (1 - exp(-hour / 9.0)) / 5)::int AS people
+      SELECT since, ${readers.length} - 5 * floor(${readers.length} * exp(-hour / 9.0) / 5)::int AS people
       FROM generate_series(${published}::timestamptz, least(${published}::timestamptz + interval '47 hours', ${today}),
         interval '1 hour') WITH ORDINALITY AS past (since, hour)) AS grown WHERE people >= 5`.execute(tx)
   await sql`UPDATE news_count SET reads = ${readers.length}, likes = ${likers.length} WHERE news_id = ${newsId}`.execute(

@@ -65,6 +65,7 @@ test.each(['/home', '/', '/home?search=', '/home?news=0', '/home?news=x&activity
       'news/NIOTopNews {}',
       'activity/list {"PageIndex":1,"PageSize":12}',
       'news/list {"PageIndex":1,"PageSize":10,"Category":"announcement"}',
+      'portalbanner/query {"Template":""}',
     ])
   },
 )

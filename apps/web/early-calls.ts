@@ -96,7 +96,6 @@ export function earlyCalls(
       call('message/todos', { PageSize: 20 }),
       call('user/tool/list', {}),
       call('weather/get', {}),
-      call('portalbanner/query', { Template: '' }),
       call('ValueTop/Top', { PageIndex: 1, PageSize: 4 }),
       call('ValueTop/joyNews', { PageIndex: 1, PageSize: 4 }),
       call('value/honor', {}),
@@ -111,7 +110,8 @@ export function earlyCalls(
         call('news/NIOTopNews', {}),
         call('activity/list', { PageIndex: 1, PageSize: 12 }),
         call('news/list', { PageIndex: 1, PageSize: 10, Category: 'announcement' }),
-        ...(isFiltered ? list : []),
+        // as high as there are banners: what stands below them would move
+        ...(isFiltered ? list : [call('portalbanner/query', { Template: '' })]),
       ],
       // cards above a list that the address names come when it stands: it would move
       below: isFiltered ? [] : [...cards, ...list, ...frame],

@@ -14,6 +14,7 @@ export const kitTexts = defineTexts({
   previousMonth: { zh: '上个月', en: 'Previous month' },
   nextMonth: { zh: '下个月', en: 'Next month' },
   more: { zh: '更多操作', en: 'More actions' },
+  moreOf: { zh: '“{name}”的更多操作', en: 'More actions for “{name}”' },
   help: { zh: '说明', en: 'Help' },
   selectAll: { zh: '全选', en: 'Select all' },
   select: { zh: '选择 {name}', en: 'Select {name}' },

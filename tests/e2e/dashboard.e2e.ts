@@ -97,10 +97,24 @@ test('[DESK-09] a comment that was held shows at once, and goes when another mod
   await expect(figures).toContainText('Comments')
 })
 
+test('[DESK-09] on a phone a title has two lines below its state and its time', async () => {
+  const id = await write('Campus network upgrade this weekend: what stays on')
+  await asked('au.thor', 'submit', id)
+  const { page } = await portal.visit('ed.itor', { path: '/desk', context: { viewport: { width: 390, height: 844 } } })
+  const row = section(page, 'Waiting for you').getByRole('listitem').filter({ hasText: 'Campus network' })
+  const title = row.getByRole('link')
+  await title.waitFor()
+  const [box, name] = [(await row.boundingBox())!, (await title.boundingBox())!]
+  expect(name.width).toBeGreaterThan(box.width - 60)
+  expect([name.height, await title.evaluate((link) => link.scrollHeight)]).toEqual([40, 40])
+  const state = (await row.getByText('Review', { exact: true }).boundingBox())!
+  expect(state.y + state.height).toBeLessThanOrEqual(name.y)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 for (const [width, height, details] of [
   [1440, 900, { tag: '@slow' }],
   [1920, 1080, { tag: '@slow' }],
-  [390, 844, {}],
 ] as const)
   test(
     `[DESK-09] rows are 40 px high with letters of 14 px, and nothing is cut off: ${width} × ${height}`,

@@ -226,8 +226,8 @@ test('[DESK-10] hidden columns and saved views are kept @slow', async () => {
     return page.getByRole('dialog', { name: 'Views and columns' })
   }
   await rows(page).first().waitFor()
-  await (await menu()).getByRole('checkbox', { name: 'Note' }).uncheck()
-  await expect(page.getByRole('columnheader', { name: 'Note' })).toHaveCount(0)
+  await (await menu()).getByRole('checkbox', { name: 'News items' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'News items' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Views and columns' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Search in Tags' }).fill('Tag 2')
@@ -238,7 +238,7 @@ test('[DESK-10] hidden columns and saved views are kept @slow', async () => {
   await open.getByRole('link', { name: 'Twenties' }).waitFor()
   await page.goto('/desk/data/tag')
   await expect(rows(page)).toHaveCount(50)
-  await expect(page.getByRole('columnheader', { name: 'Note' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'News items' })).toHaveCount(0)
   // as a tab above the list
   const views = page.getByRole('navigation', { name: 'My views' })
   await expect(views.locator('[aria-current]')).toHaveText('All')
@@ -259,6 +259,24 @@ test('[DESK-10] several are removed at once and brought back by one undo', async
   await expect(rows(page)).toHaveCount(6)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(10)
+})
+
+test('[DESK-10] the action of a row has a tooltip, in a wide window its word, and for a finger a menu of words', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk/data/tag?q=Tag+07' })
+  const remove = page.getByRole('button', { name: 'Remove “Tag 07”' })
+  await remove.waitFor()
+  await expect(remove.getByText('Remove')).toBeHidden()
+  await page.mouse.move(9, 9)
+  await remove.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Remove “Tag 07”')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect(remove.getByText('Remove')).toBeVisible()
+  const touch = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const phone = await portal.visit('all.roles', { path: '/desk/data/tag?q=Tag+07', context: touch })
+  await phone.page.getByRole('button', { name: 'More actions for “Tag 07”' }).tap()
+  await phone.page.getByRole('menuitem', { name: 'Remove' }).tap()
+  await phone.page.getByRole('button', { name: 'Undo' }).tap()
+  await phone.page.getByText('“Tag 07” has been restored').waitFor()
 })
 
 test('[DESK-10] a phone has the filters behind a button that says how many are set @slow', async () => {

@@ -2,6 +2,7 @@
 import { addPerson, seedCompany } from '@portal/testing'
 import { roleNames } from '@portal/contract'
 import { expect, test } from '@playwright/test'
+import { bell, sendNotification } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 
 const portal = usePortal(async ({ db }) => {
@@ -35,6 +36,14 @@ test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(advice).toHaveCount(0)
   await expect(bar).toBeHidden()
+})
+
+test('[DESK-09] the number at the bell stands apart from the portrait', async () => {
+  for (let at = 1; at <= 12; at++) await sendNotification(portal, `Notice ${at}`, { to: { account: 'all.roles' } })
+  const { page } = await portal.visit('all.roles', { path: '/desk', context })
+  const number = (await bell(page).getByText('12', { exact: true }).boundingBox())!
+  const portrait = (await page.getByRole('banner').getByRole('button', { name: 'My menu' }).boundingBox())!
+  expect(portrait.x - (number.x + number.width)).toBeGreaterThanOrEqual(8)
 })
 
 test('[DESK-09] on a phone a page has its name once, near the top, and the rail opens over it from the bar @slow', async () => {

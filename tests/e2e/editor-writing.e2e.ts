@@ -44,7 +44,10 @@ test('[DESK-02] a text is begun, written in one language, copied, translated, an
     'No cover: readers will see a default image on the home page and in lists',
   ])
 
-  await page.getByRole('button', { name: 'Start as a copy' }).click()
+  const begin = page.getByRole('button', { name: 'Start as a copy' })
+  const text = (await page.getByRole('region', { name: 'English', exact: true }).boundingBox())!
+  expect((await begin.boundingBox())!.y - (text.y + text.height)).toBeGreaterThanOrEqual(8)
+  await begin.click()
   const chinese = page.getByRole('region', { name: 'Chinese' })
   await chinese.getByText('4 not translated yet').waitFor()
   await expect(page.getByRole('textbox', { name: 'Chinese title' })).toBeFocused()

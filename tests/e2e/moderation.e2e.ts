@@ -83,6 +83,18 @@ test('[DESK-05] words are added, pasted and tried @slow', async () => {
   await expect(rows.filter({ hasText: 'Active' })).toHaveCount(2)
 })
 
+test('[DESK-05] a row says why one cannot decide on it: it is one’s own comment', async () => {
+  const { app } = portal
+  await hold('自家话')
+  const NewsId = await addNews(app.db)
+  await app.ask(news.addComment, { NewsId, Comment: '自家话 of mine' }, { token: await app.signIn('lin.wei') })
+  const { page } = await portal.visit('lin.wei', { path: '/desk/comments' })
+  const row = page.getByRole('row', { name: '自家话 of mine' })
+  await row.getByText('Your own comment').waitFor()
+  await expect(row.getByRole('button', { name: /^Release/ })).toHaveCount(0)
+  await app.db.deleteFrom('moderation_case').where('news_id', '=', NewsId).execute()
+})
+
 test('[DESK-05] what hits a word waits for its author alone; a moderator releases it, and its markup is text', async () => {
   const { app } = portal
   await hold('等一等')

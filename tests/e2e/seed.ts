@@ -25,6 +25,15 @@ export async function addCover(app: TestApp, newsId: number): Promise<void> {
   await setCover(app.db, newsId, await storeFile(app.db, { name: `cover-${newsId}.webp`, owner, ...(await file) }))
 }
 
+export async function addBanner(app: TestApp, name: string): Promise<void> {
+  const image_file_id = await storeFile(app.db, { name, owner: 'everyone', ...(await paint(colours[0]!)) })
+  const row = { position: Number(name), title_zh: `横幅${name}`, title_en: `Banner ${name}`, link_url: '/vi' }
+  await app.db
+    .insertInto('banner')
+    .values({ ...row, portal: '', image_file_id })
+    .execute()
+}
+
 /** Enough for a full home: three pinned with covers, announcements, values, joy, and a grid to scroll. */
 export async function seedHome(app: TestApp): Promise<void> {
   await seedCompany(app.db)

@@ -1,5 +1,6 @@
 /** Screens of the desk: its sections and one object of each, found by addresses and roles. */
 import type { Page } from 'playwright-core'
+import { deskKinds } from '../../apps/web/desk-kinds.ts'
 import { callPortal, signIn } from './shot-choices.ts'
 import type { Screen } from './shot-screens.ts'
 
@@ -105,9 +106,16 @@ export function deskScreensFor(chosen: ChosenDesk): Screen[] {
     { name: 'desk-words', path: '/desk/words', ...whole },
     { name: 'desk-numbers', path: '/desk/numbers', ...whole },
     { name: 'desk-numbers-one', path: `/desk/numbers/${read}`, ...whole },
-    { name: 'desk-data-banners', path: '/desk/data/banner' },
     { name: 'desk-data-banner', path: `/desk/data/banner/item/${encodeURIComponent(banner)}`, ...whole },
-    { name: 'desk-data-misses', path: '/desk/data/miss', ...whole },
+    ...Object.keys(deskKinds).map((kind) => ({ name: `desk-data-${kind}`, path: `/desk/data/${kind}` })),
+    { name: 'desk-data-tool-new', path: '/desk/data/tool/new', ...whole },
+    { name: 'desk-data-questionnaire-new', path: '/desk/data/questionnaire/new', ...whole },
+    { name: 'desk-data-order', path: '/desk/data/category?arrange=' },
+    { name: 'desk-usage', path: '/numbers', ...whole },
+    { name: 'desk-bus', path: '/busConfirm/list' },
+    { name: 'desk-health', path: '/health/readers', ...whole },
+    { name: 'desk-people-import', path: '/desk/people-import' },
+    { name: 'desk-sign-ins', path: '/desk/sign-ins' },
     { name: 'desk-roles', path: '/desk/roles', ...whole },
     { name: 'desk-operations', path: '/desk/operations', ...whole },
     { name: 'desk-operations-job', path: '/desk/operations/publishing', ...whole },

@@ -108,7 +108,7 @@ export const deskTexts = defineTexts({
   onItsWay: { zh: '提醒即将送达', en: 'Reminder on its way' },
   evidence: { zh: '导出凭证', en: 'Export evidence' },
   evidenceFailed: { zh: '没有导出成功', en: 'The export failed' },
-  openFile: { zh: '导出未确认名单', en: 'Export unacknowledged readers' },
+  openFile: { zh: '导出未确认名单', en: 'Export unacknowledged' },
   anyDepartment: { zh: '全部部门', en: 'All departments' },
   name: { zh: '姓名', en: 'Name' },
   readers: { zh: '应确认的人', en: 'Readers' },

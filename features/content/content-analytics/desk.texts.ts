@@ -47,6 +47,7 @@ export const reachTexts = defineTexts({
   },
   toMustRead: { zh: '查看必读确认进度', en: 'View acknowledgements' },
   fewerThanFive: { zh: '少于 5 人，不显示', en: 'Fewer than five: not shown' },
+  stepNotShown: { zh: '人数或变化不满 5 人，不显示', en: 'Fewer than five, or a change of fewer: not shown' },
   notShown: { zh: '未显示', en: 'not shown' },
   export: { zh: '导出 CSV', en: 'Export CSV' },
   csvOf: { zh: '导出 CSV：{name}', en: 'Export CSV: {name}' },
@@ -65,7 +66,7 @@ export const reachTexts = defineTexts({
   failed: { zh: '数据没有加载出来', en: 'The data could not be loaded' },
   open: { zh: '打开这篇内容', en: 'Open the text' },
   gone: { zh: '没有这篇内容，或不在您的分类里', en: 'This text does not exist or is outside your categories' },
-  byHour: { zh: '最初 48 小时', en: 'First 48 hours' },
+  byHour: { zh: '最初 {count} 小时', en: 'First {count} hours' },
   byHourHelp: {
     zh: '发布后每小时累计看过的人数，随时更新；每满 5 人才更新一次',
     en: 'People who had read it by the end of each hour after publishing, up to now; in steps of at least five.',
@@ -75,8 +76,8 @@ export const reachTexts = defineTexts({
   hours: { zh: '{count, number} 小时', en: '{count, number} h' },
   byDay: { zh: '每天的读者', en: 'Readers by day' },
   byDayHelp: {
-    zh: '每人每天算一次；今天结束后才计入（今天发布的内容见最初 48 小时），不满 5 人的日期留空，所以各天之和与“看过”不一定相等',
-    en: 'Each person counts once a day. Today is not included (see the first 48 hours of a new text), and days with fewer than five people are hidden, so the days need not add up to “Read by”.',
+    zh: '每人每天算一次；今天结束后才计入（今天发布的内容见按小时的图），不满 5 人的日期留空，所以各天之和与“看过”不一定相等',
+    en: 'Each person counts once a day. Today is not included (for a new text, see its first hours), and days with fewer than five people are hidden, so the days need not add up to “Read by”.',
   },
   walk: { zh: '用方向键逐天查看', en: 'Use the arrow keys to move between days' },
   day: { zh: '日期', en: 'Day' },

@@ -1,8 +1,11 @@
+import { translate } from '@portal/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { reachTexts } from './desk.texts.ts'
 import {
   firstHours,
   hourlyFigures,
+  hoursShown,
   isReportable,
   isAudienceTooSmall,
   percentOf,
@@ -149,6 +152,11 @@ test('[DESK-06] no two figures of a text differ by one to four people, whatever 
   )
   const rows = [10, 16, 11].map((people, hour) => ({ hour, people }))
   expect(hourlyFigures(rows, 2, 100, 11)).toEqual([null, null, 11])
+})
+
+test('[DESK-06] a chart of the first hours says how many it has: a day, then two', () => {
+  expect([1, 24, 25, firstHours].map(hoursShown)).toEqual([24, 24, 48, 48])
+  expect(translate(reachTexts.byHour, 'EN', { count: hoursShown(3) })).toBe('First 24 hours')
 })
 
 test('[DESK-06] a text has figures of its first 48 hours, and no more', () => {

@@ -34,6 +34,9 @@ export function isReportable(people: number, whole: number | null): boolean {
 /** The first hours of a text have figures of their own. */
 export const firstHours = 48
 
+/** Returns the hours that a chart has room for: of a text of today one day, so that its line is not a scrap. */
+export const hoursShown = (hours: number): number => (hours > 24 ? firstHours : 24)
+
 /**
  * Returns the readers by the end of each of the first hours so far, as they were shown then: an hour without a change
  * has the figure before it. `hours`: since publishing, rounded down. `current`: the figure of now. Empty for a text of

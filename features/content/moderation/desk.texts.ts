@@ -44,6 +44,7 @@ export const commentTexts = defineTexts({
   refuse: { zh: '不放行', en: 'Refuse' },
   keep: { zh: '保留', en: 'Keep' },
   remove: { zh: '移除', en: 'Remove' },
+  own: { zh: '您自己的评论', en: 'Your own comment' },
   yourOwn: { zh: '这是您自己写的，请其他审核员处理', en: 'This is your own comment: another moderator must decide' },
   gone: { zh: '作者已删除', en: 'Deleted by its author' },
   refuseAsk: {
@@ -140,6 +141,7 @@ export const wordTexts = defineTexts({
   by: { zh: '添加人', en: 'Added by' },
   addedAt: { zh: '添加时间', en: 'Added' },
   edit: { zh: '修改“{word}”', en: 'Edit “{word}”' },
+  editWord: { zh: '修改', en: 'Edit' },
   editTitle: { zh: '修改“{word}”', en: 'Edit “{word}”' },
   holdsHelp: { zh: '命中时拦截评论', en: 'Hold comments with this word' },
   save: { zh: '保存', en: 'Save' },

@@ -20,12 +20,13 @@ const fieldsIn = (list: string, language: Language = 'CHS'): string =>
     .map((each) => fieldIn(each, language))
     .join(language === 'CHS' ? '、' : ', ')
 
-/** Without options of the command, and with the names of columns. */
+/** Without options of the command, with the names of columns, and quoted as texts are. */
 const inEnglish = (message: string): string =>
   message
     .replace(/ \(if intended: --[^)]*\)|: nothing is written without --.*$/s, '')
     .replace(/^\w+(?= (?:is|contains|'))/, (field) => fieldIn(field, 'EN'))
     .replace(/ has no ([\w, ]+)$/, (_, list: string) => ` has no ${fieldsIn(list, 'EN')}`)
+    .replaceAll(/(?<!\w)'([^']*)'(?!\w)/g, '“$1”')
 
 type Messages = readonly (readonly [pattern: RegExp, inChinese: (...parts: string[]) => string])[]
 

@@ -16,6 +16,10 @@ export const DataKind = z.object({
   /** Name of a single item, as it reads within a sentence. */
   One: LocalizedText,
   About: LocalizedText,
+  /** Names of what `Note`, `PartName` and `Count` of its rows say; '' in both languages: they say nothing. */
+  NoteLabel: LocalizedText,
+  PartLabel: LocalizedText,
+  CountLabel: LocalizedText,
   MayAdd: z.boolean(),
   MaySave: z.boolean(),
   MayRemove: z.boolean(),
@@ -63,6 +67,7 @@ const Row = z.extend(LastChange, {
   Id: z.string(),
   Title: LocalizedText,
   Note: LocalizedText,
+  Count: z.nullable(z.int()),
   /** '': no picture. */
   Picture: z.string(),
   /** Rows are ordered within a part; '' if there is only one. */
@@ -111,7 +116,7 @@ export const adminData = {
     input: z.extend(Paging, {
       Kind: Key,
       Search: z._default(z.string().check(z.maxLength(100)), ''),
-      ...sortedBy('title', 'note', 'part', 'id'),
+      ...sortedBy('title', 'note', 'count', 'part', 'id'),
     }),
     output: pageOf(Row),
     refusals: notFound,

@@ -7,6 +7,7 @@ export const savedAudienceTexts = defineTexts({
     zh: '在稿件、横幅、工具等处可以直接选用。选用即复制：以后修改或移除常用人群，已经选用的内容不受影响。',
     en: 'To choose from in articles, banners, tools and elsewhere. Choosing one copies it, so later changes or removal here do not affect existing content.',
   },
+  noteLabel: { zh: '用于', en: 'Used in' },
   nameLabel: { zh: '名称', en: 'Name' },
   audienceLabel: { zh: '人群', en: 'Audience' },
   noEveryone: { zh: '请选择部分同事', en: 'Choose some people. Everyone is always available as a choice.' },

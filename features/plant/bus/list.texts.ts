@@ -28,6 +28,7 @@ export const listTexts = defineTexts({
   account: { zh: '账号', en: 'Account' },
   department: { zh: '部门', en: 'Department' },
   time: { zh: '发车', en: 'Departure' },
+  confirmation: { zh: '确认情况', en: 'Confirmation' },
   confirmTime: { zh: '确认时间', en: 'Confirmed at' },
   noLine: { zh: '未安排', en: 'No line' },
   noPlan: { zh: '还没有班车安排', en: 'No bus plan yet' },

@@ -20,6 +20,8 @@ interface Props {
   lines: readonly Line[]
   from: string
   to: string
+  /** Days that are named below the chart; absent: four about evenly spaced. */
+  ticks?: readonly string[] | undefined
   label: string
   /** Formats a day, with its year if needed. */
   dayText: (day: string) => string
@@ -36,7 +38,17 @@ const [width, height] = [1000, 300]
 const denseFrom = 200
 
 /** Values by day as lines; explored with arrow keys or the pointer. Needs at least one value. */
-export function LineChart({ lines, from, to, label, dayText, pointText, missing, hidden }: Props) {
+export function LineChart({
+  lines,
+  from,
+  to,
+  ticks = ticksOf(from, to),
+  label,
+  dayText,
+  pointText,
+  missing,
+  hidden,
+}: Props) {
   const days = useMemo(
     () => [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].toSorted(),
     [lines],
@@ -110,7 +122,7 @@ export function LineChart({ lines, from, to, label, dayText, pointText, missing,
         {lines[1] && <ScaleLabels line={lines[1]} field={fields[1]!} side="right" />}
       </div>
       <div className={styles.ends} aria-hidden>
-        {ticksOf(from, to).map((tick) => (
+        {ticks.map((tick) => (
           <span key={tick} style={{ insetInlineStart: `${xOf(tick, fields[0]!) / (width / 100)}%` }}>
             {dayText(tick)}
           </span>

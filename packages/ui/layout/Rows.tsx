@@ -39,8 +39,8 @@ interface RowProps {
   end?: ReactNode
   /** At the end and of its own use: buttons. On a phone below the text. */
   actions?: ReactNode
-  /** Lines that the title may take. */
-  lines?: 1 | 2 | undefined
+  /** Lines that the title may take; `phone`: two on a phone, elsewhere one. */
+  lines?: 1 | 2 | 'phone' | undefined
   size?: 'small' | 'medium' | undefined
   edge?: 'danger' | undefined
   isUnread?: boolean | undefined

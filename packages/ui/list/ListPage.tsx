@@ -59,6 +59,7 @@ interface Props<T, F extends string> {
   panelFoot?: ((item: T) => ReactNode) | undefined
   rowMenu?: ((item: T) => ReactNode) | undefined
   menuWidth?: number | undefined
+  roomyMenuWidth?: number | undefined
   /** Keys of this list beside those of every list. */
   rowKeys?: readonly RowKey<T>[] | undefined
   empty?: { title: string; help?: string | undefined; action?: ReactNode } | undefined
@@ -143,6 +144,7 @@ function ListTable<T, F extends string>({
       })}
       rowMenu={rowMenu}
       menuWidth={props.menuWidth}
+      roomyMenuWidth={props.roomyMenuWidth}
       state={state}
       onRetry={props.answer.refetch}
       empty={<Empty {...props} />}

@@ -67,6 +67,8 @@ interface Props<T> {
   rowMenu?: ((item: T) => ReactNode) | undefined
   /** Px of the widest `rowMenu` with its padding; by default one of a single icon. */
   menuWidth?: number | undefined
+  /** Px of it where the table is roomy, so that `RowActions` have their words. */
+  roomyMenuWidth?: number | undefined
   density?: 'low' | 'tall' | undefined
   /** Each cell is one line; columns without a width share the room that is left, and some are given up without it. */
   isOneLine?: boolean | undefined
@@ -81,7 +83,7 @@ interface Props<T> {
 export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', isOneLine, ...props }: Props<T>) {
   const t = useText(kitTexts)
   const { label, items } = props
-  const { frame, fitting } = useFittingColumns({ ...props, isOneLine })
+  const { frame, fitting, isRoomy } = useFittingColumns({ ...props, isOneLine })
   const shared = { ...props, ...fitting }
   if (state === 'error') return <ErrorState {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
   if (state === 'ready' && items.length === 0) return props.empty ?? <EmptyState title={t('nothing')} />
@@ -89,6 +91,7 @@ export function Table<T>({ density = 'low', phone = 'lines', state = 'ready', is
     <div
       ref={frame}
       className={styles.frame}
+      data-roomy={isRoomy}
       data-scrolls={phone === 'scroll' || undefined}
       aria-busy={state === 'loading' || undefined}
     >

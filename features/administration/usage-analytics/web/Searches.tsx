@@ -1,4 +1,4 @@
-import { EmptyState, useText } from '@portal/ui'
+import { EmptyState, fullNumber, useLanguage, useText } from '@portal/ui'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { Panel, Table } from './Panel.tsx'
@@ -8,6 +8,7 @@ import styles from './Searches.module.css'
 /** Share of searches without results, and their words. */
 export function Searches({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
+  const { language } = useLanguage()
   const { Known, Nothing, Times } = numbers.Searches
   const rows = [[t('word'), t('peopleByDay')], ...numbers.Misses.map(({ Text, Count }) => [Text, Count])]
   return (
@@ -15,7 +16,7 @@ export function Searches({ numbers }: { numbers: Numbers }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('searchCount')}</dt>
-          <dd>{Times}</dd>
+          <dd>{fullNumber(Times, language)}</dd>
         </div>
         <div>
           <dt>{t('nothingShare')}</dt>

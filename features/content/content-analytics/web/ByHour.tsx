@@ -3,6 +3,7 @@ import { EmptyState, useText } from '@portal/ui'
 import { LineChart } from '@portal/ui/charts'
 import type { ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
+import { hoursShown } from '../rules.ts'
 import { AsTable, Panel } from './Panel.tsx'
 
 /** The chart counts in days: each stands for an hour. */
@@ -12,11 +13,13 @@ const hourOf = (key: string): number => Date.parse(key) / dayMs
 /** Readers in the first hours of a text, up to now. */
 export function ByHour({ hours }: { hours: ReachOfOne['Hours'] }) {
   const t = useText(reachTexts)
+  const shown = hoursShown(hours.length)
+  const name = t('byHour', { count: shown })
   const points = hours.flatMap((value, at) => (value === null ? [] : [{ date: keyOf(at + 1), value }]))
   const nameOf = (hour: number) => t('hours', { count: hour })
   const rows = [[t('hour'), t('read')], ...hours.map((people, at) => [nameOf(at + 1), people])]
   return (
-    <Panel name={t('byHour')} help={t('byHourHelp')} rows={points.length > 0 ? rows : []}>
+    <Panel name={name} help={t('byHourHelp')} rows={points.length > 0 ? rows : []}>
       {points.length === 0 ? (
         <EmptyState title={t('noParts')} />
       ) : (
@@ -33,17 +36,18 @@ export function ByHour({ hours }: { hours: ReachOfOne['Hours'] }) {
               },
             ]}
             from={keyOf(1)}
-            to={keyOf(hours.length > 24 ? 48 : 24)}
+            to={keyOf(shown)}
+            ticks={[1, shown / 4, shown / 2, (shown * 3) / 4, shown].map(keyOf)}
             label={t('walkHours')}
             dayText={(key) => nameOf(hourOf(key))}
             pointText={(key, [people]) => t('pointText', { day: nameOf(hourOf(key)), people: people ?? t('notShown') })}
             missing={t('notShown')}
             hidden={{
               days: hours.flatMap((people, at) => (people === null ? [keyOf(at + 1)] : [])),
-              label: t('fewerThanFive'),
+              label: t('stepNotShown'),
             }}
           />
-          <AsTable caption={t('byHour')} rows={rows} />
+          <AsTable caption={name} rows={rows} />
         </>
       )}
     </Panel>

@@ -159,7 +159,7 @@ function useCaseColumns(
     {
       id: 'news',
       title: t('news'),
-      width: '14%',
+      width: '18%',
       isSortable: true,
       isHiddenOnPhone: true,
       cell: ({ NewsTitle }) => NewsTitle,
@@ -211,7 +211,12 @@ function CaseButtons({ cases, actions }: { cases: readonly Case[]; actions: Case
 /** The same at the end of a row, for what one line tells enough about. */
 function RowButtons({ item, name, actions }: { item: Case; name: string; actions: CaseActions }) {
   const t = useText(commentTexts)
-  if (decidable([item]).length === 0) return null
+  if (decidable([item]).length === 0)
+    return (
+      <Text as="span" type="small" tone="muted">
+        {t('own')}
+      </Text>
+    )
   const [good, bad] = actions.words
   const label = (word: CaseActions['words'][number]): string => t('decide', { decision: t(word), comment: name })
   return (

@@ -1,5 +1,5 @@
 import { useAnswer, useCache } from '@portal/client'
-import { Badge, Button, IconButton, Time, useText } from '@portal/ui'
+import { Badge, Button, LazyFallback, lazyComponent, Time, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { ClipboardPaste, FlaskConical, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +10,8 @@ import { EditWord } from './EditWord.tsx'
 import { PasteWords } from './PasteWords.tsx'
 import { TestWords } from './TestWords.tsx'
 import { useWords } from './use-words.ts'
+
+const RowActions = lazyComponent(async () => (await import('@portal/ui/overlay')).RowActions)
 
 type Sheet = 'test' | 'paste' | 'add' | Word
 
@@ -75,10 +77,22 @@ export function WordsPage() {
         </>
       }
       rowMenu={(word) => (
-        <IconButton size="small" label={t('edit', { word: word.Word })} onClick={() => setSheet(word)}>
-          <Pencil aria-hidden />
-        </IconButton>
+        <LazyFallback>
+          <RowActions
+            name={word.Word}
+            actions={[
+              {
+                id: 'edit',
+                word: t('editWord'),
+                label: t('edit', { word: word.Word }),
+                icon: <Pencil aria-hidden />,
+                onPress: () => setSheet(word),
+              },
+            ]}
+          />
+        </LazyFallback>
       )}
+      roomyMenuWidth={104}
       bulk={(chosen, clear) => (
         <>
           <Button onClick={() => void words.turn(chosen, true)}>{t('resume')}</Button>

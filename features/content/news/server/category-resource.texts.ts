@@ -5,6 +5,7 @@ export const categoryKindTexts = defineTexts({
   name: { zh: '新闻分类', en: 'News categories' },
   one: { zh: '新闻分类', en: 'category' },
   about: { zh: '分类的名称、层级和顺序', en: 'Names, hierarchy and order of categories' },
+  countLabel: { zh: '新闻数', en: 'News items' },
   keyLabel: { zh: '标识', en: 'Key' },
   keyHelp: {
     zh: '以小写字母开头，只用小写字母、数字和连字符',

@@ -34,6 +34,8 @@ const baseKind: ResourceDefinition = {
   name: categoryKindTexts.name,
   one: categoryKindTexts.one,
   about: categoryKindTexts.about,
+  countLabel: categoryKindTexts.countLabel,
+  partLabel: categoryKindTexts.parentLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {
@@ -59,8 +61,8 @@ const baseKind: ResourceDefinition = {
   list: (db, context) =>
     listRows(
       db,
-      sql`SELECT c.key AS id, c.name_zh AS title_zh, c.name_en AS title_en, c.key || ' · ' || n.uses || ' 条新闻' AS note_zh,
-        c.key || ' · News: ' || n.uses AS note_en, coalesce(c.parent, '') AS part, coalesce(p.name_zh, '') AS part_zh,
+      sql`SELECT c.key AS id, c.name_zh AS title_zh, c.name_en AS title_en, n.uses AS count,
+        coalesce(c.parent, '') AS part, coalesce(p.name_zh, '') AS part_zh,
         coalesce(p.name_en, '') AS part_en,
         row_number() OVER (ORDER BY c.parent NULLS FIRST, c.position, c.key) AS place
         FROM news_category c LEFT JOIN news_category p ON p.key = c.parent,

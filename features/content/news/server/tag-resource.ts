@@ -19,13 +19,14 @@ const baseKind: ResourceDefinition = {
   name: tagKindTexts.name,
   one: tagKindTexts.one,
   about: tagKindTexts.about,
+  countLabel: tagKindTexts.countLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [{ key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 }],
   list: (db, context) =>
     listRows(
       db,
-      sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, u.uses || ' 条新闻' AS note_zh,
-        'News: ' || u.uses AS note_en, row_number() OVER (ORDER BY u.uses DESC, t.id) AS place
+      sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, u.uses AS count,
+        row_number() OVER (ORDER BY u.uses DESC, t.id) AS place
         FROM tag t LEFT JOIN (SELECT tag_id, count(*) AS uses FROM news_tag GROUP BY tag_id) n ON n.tag_id = t.id,
           LATERAL (SELECT coalesce(n.uses, 0) AS uses) u`,
       context,

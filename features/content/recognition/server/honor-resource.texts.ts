@@ -4,6 +4,7 @@ export const honorKindTexts = defineTexts({
   name: { zh: '荣誉', en: 'Honours' },
   one: { zh: '荣誉', en: 'honour' },
   about: { zh: '价值驱动页面上受表彰的同事', en: 'Colleagues honoured on the value drive page' },
+  noteLabel: { zh: '荣誉与日期', en: 'Honour and date' },
   personLabel: { zh: '同事', en: 'Person' },
   titleLabel: { zh: '荣誉', en: 'Honour' },
   dateLabel: { zh: '日期', en: 'Date' },

@@ -17,6 +17,7 @@ export const honorResource: ResourceDefinition = {
   name: honorKindTexts.name,
   one: honorKindTexts.one,
   about: honorKindTexts.about,
+  noteLabel: honorKindTexts.noteLabel,
   roles: ['editor', 'people-administrator', 'portal-administrator'],
   fields: [
     { key: 'person', kind: 'person', label: honorKindTexts.personLabel, required: true },

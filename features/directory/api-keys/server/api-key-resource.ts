@@ -23,6 +23,7 @@ export const apiKeyKind: ResourceDefinition = {
   name: keyKindTexts.name,
   one: keyKindTexts.one,
   about: keyKindTexts.about,
+  noteLabel: keyKindTexts.noteLabel,
   roles: ['portal-administrator'],
   isImmutable: true,
   fields: [

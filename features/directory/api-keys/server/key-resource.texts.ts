@@ -7,6 +7,7 @@ export const keyKindTexts = defineTexts({
     zh: '其他系统用它推送通知、待办和数据',
     en: 'Other systems use these to push notifications, to-dos and figures',
   },
+  noteLabel: { zh: '权限与使用', en: 'Permissions and use' },
   nameLabel: { zh: '系统名称', en: 'System name' },
   scopesLabel: { zh: '权限范围', en: 'Permissions' },
   scopesHelp: {

@@ -35,7 +35,7 @@ export function ImportProblems({ flow }: { flow: PeopleImport }) {
               {
                 id: 'reason',
                 title: t('reason'),
-                width: '180px',
+                width: '300px',
                 cell: ({ Reason }) => <Text tone="danger">{Reason}</Text>,
               },
               ...columns.map(({ field, column }) => ({

@@ -1,5 +1,6 @@
 import type { RoleName } from '@portal/contract'
 import { useText } from '@portal/ui'
+import { useMedia } from '@portal/ui/media'
 import type { HolderView } from '../contract.ts'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
@@ -7,8 +8,8 @@ import { RevokeButton } from './RevokeButton.tsx'
 import { useScopeText } from './scope-text.ts'
 import styles from './RolesPage.module.css'
 
-/** More are cut off. */
-const most = 3
+/** More are cut off: in a usual and in a wide window. */
+const most = { usual: 3, wide: 5 }
 
 interface Props {
   holder: HolderView
@@ -21,10 +22,11 @@ export function HolderGrants({ holder, givable, departments }: Props) {
   const t = useText(rolesTexts)
   const roleName = useText(roleTexts)
   const scopeText = useScopeText()
-  const rest = holder.Grants.length + holder.Through.length - most
+  const shown = useMedia('(min-width: 1800px)') ? most.wide : most.usual
+  const rest = holder.Grants.length + holder.Through.length - shown
   return (
     <ul className={styles.grants}>
-      {holder.Grants.slice(0, most).map((grant) => {
+      {holder.Grants.slice(0, shown).map((grant) => {
         const scope = scopeText(grant, departments)
         return (
           <li key={grant.Role} className={styles.grant}>
@@ -34,7 +36,7 @@ export function HolderGrants({ holder, givable, departments }: Props) {
           </li>
         )
       })}
-      {holder.Through.slice(0, Math.max(0, most - holder.Grants.length)).map(({ Role, Group }) => (
+      {holder.Through.slice(0, Math.max(0, shown - holder.Grants.length)).map(({ Role, Group }) => (
         <li key={`${Role} ${Group}`} className={styles.grant} data-through>
           <span>{roleName(Role)}</span>
           <span className={styles.scope}>{t('byGroup', { group: Group })}</span>

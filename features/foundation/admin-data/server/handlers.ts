@@ -87,10 +87,11 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         ]
         return {
           TotalCount: total,
-          List: rows.map(({ id, title, note, picture, part, partName, audience, state }) => ({
+          List: rows.map(({ id, title, note, count, picture, part, partName, audience, state }) => ({
             Id: id,
             Title: title,
             Note: note ?? nothing,
+            Count: count ?? null,
             Picture: picture ? references.image(picture, viewer, now) : '',
             Part: part ?? '',
             PartName: partName ?? nothing,
@@ -168,7 +169,8 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
 }
 
 function validateDefinition(kind: ResourceDefinition): ResourceDefinition {
-  const texts = [kind.name, kind.about, ...kind.fields.map(({ label }) => label)]
+  const { name, about, noteLabel = name, partLabel = name, countLabel = name } = kind
+  const texts = [name, about, noteLabel, partLabel, countLabel, ...kind.fields.map(({ label }) => label)]
   if (kind.roles.length === 0) throw new Error(`The kind '${kind.key}' has no roles`)
   if (texts.some(({ zh, en }) => zh.trim() === '' || en.trim() === ''))
     throw new Error(`The kind '${kind.key}' lacks a text`)
@@ -181,6 +183,9 @@ function presentDefinition(kind: ResourceDefinition): DataKind {
     Name: { ...kind.name },
     One: { ...(kind.one ?? kind.name) },
     About: { ...kind.about },
+    NoteLabel: { ...(kind.noteLabel ?? nothing) },
+    PartLabel: { ...(kind.partLabel ?? nothing) },
+    CountLabel: { ...(kind.countLabel ?? nothing) },
     MayAdd: kind.save !== undefined && !kind.isComplete,
     MaySave: kind.save !== undefined && !kind.isImmutable,
     MayRemove: kind.remove !== undefined,

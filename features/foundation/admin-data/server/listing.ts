@@ -10,6 +10,7 @@ interface ListingRow {
   title_en: string
   note_zh: string
   note_en: string
+  count: number | null
   picture: number | null
   part: string
   part_zh: string
@@ -21,9 +22,8 @@ interface ListingRow {
 
 /**
  * Returns a page of the rows of a statement. The statement selects `id` (text) and `place` (position in the whole
- * list), and optionally title_zh, title_en, note_zh, note_en, picture, part, part_zh, part_en and
- * audience_id (NULL: everyone). The search covers all
- * texts.
+ * list), and optionally title_zh, title_en, note_zh, note_en, count, picture, part, part_zh, part_en and audience_id
+ * (NULL: everyone). The search covers all texts.
  */
 export async function listRows(
   db: Db,
@@ -40,7 +40,7 @@ export async function listRows(
     WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${chosen}) AS s)
     SELECT coalesce(j ->> 'id', '') AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
-      (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
+      (j ->> 'count')::int AS count, (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
       coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en,
       j ? 'audience_id' AS has_audience, (j ->> 'audience_id')::bigint AS audience_id, ${total} AS total
     FROM found WHERE ${id === undefined ? sql`true` : sql`j ->> 'id' = ${id}`}
@@ -53,6 +53,7 @@ export async function listRows(
       id: row.id,
       title: { zh: row.title_zh || row.title_en, en: row.title_en || row.title_zh },
       note: { zh: row.note_zh, en: row.note_en },
+      count: row.count,
       picture: row.picture,
       part: row.part,
       partName: { zh: row.part_zh, en: row.part_en },
@@ -64,7 +65,11 @@ export async function listRows(
 function orderOf({ by, isDescending }: NonNullable<ListQuery['sort']>, language: Language): RawBuilder<unknown> {
   const [own, other] = columnsFor(by, language)
   const value =
-    by === 'id' ? sql`j ->> 'id'` : sql`lower(coalesce(nullif(j ->> ${own}::text, ''), j ->> ${other}::text, ''))`
+    by === 'id'
+      ? sql`j ->> 'id'`
+      : by === 'count'
+        ? sql`(j ->> 'count')::int`
+        : sql`lower(coalesce(nullif(j ->> ${own}::text, ''), j ->> ${other}::text, ''))`
   return isDescending ? sql`${value} DESC, place DESC` : sql`${value}, place`
 }
 

@@ -47,7 +47,7 @@ export interface ListQuery {
   offset: number
   language: Language
   /** Undefined: the order of the items. */
-  sort?: { by: 'title' | 'note' | 'part' | 'id'; isDescending: boolean } | undefined
+  sort?: { by: 'title' | 'note' | 'count' | 'part' | 'id'; isDescending: boolean } | undefined
   /** Returns only the item with this id. */
   id?: string
   /** Absent: the states of the items are not needed. */
@@ -58,6 +58,7 @@ interface ListRow {
   id: string
   title: Text
   note?: Text
+  count?: number | null
   picture?: number | null
   /** Rows are ordered within a part. */
   part?: string
@@ -116,6 +117,10 @@ export interface ResourceDefinition {
   /** Name of a single item; absent: the same as `name`. */
   one?: Text
   about: Text
+  /** Names of the notes and the parts of its items, and of what is counted of them; absent: its list has none. */
+  noteLabel?: Text
+  partLabel?: Text
+  countLabel?: Text
   /** Roles that may see and change the items. An empty list stops the server at startup. */
   roles: readonly Role[]
   fields: readonly ResourceField[]

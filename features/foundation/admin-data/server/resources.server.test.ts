@@ -98,6 +98,11 @@ describe.each(Object.keys(samples))('[DESK-05] %s', (kind) => {
     const row = Data!.List.find(({ Id }) => Id === id)
     const { Values, Revision, Title } = await read(kind, id)
     expect(Title, 'one name everywhere').toEqual(row?.Title)
+    // the head of a column says what stands below it
+    const { NoteLabel, PartLabel, CountLabel } = (await kindsOf('root')).find(({ Key }) => Key === kind)!
+    const said = Data!.List.map(({ Note, PartName, Count }) => [Note.en !== '', PartName.en !== '', Count !== null])
+    const isNameless = ({ en }: { en: string }, at: number) => en === '' && said.some((each) => each[at])
+    expect([NoteLabel, PartLabel, CountLabel].filter(isNameless)).toEqual([])
     // the list says who it is for and who changed it last
     const [line] = await logOf(kind, 'data.add')
     if (line) expect([row?.By.en, row?.At]).toEqual(['En root', line.at.toISOString()])
@@ -288,4 +293,22 @@ describe('order and names', () => {
     const areaRows = await app.db.selectFrom('news_shelf').select(['category', 'news_id']).orderBy('news_id').execute()
     expect(areaRows).toEqual([both, one].map((news_id) => ({ category: 'control', news_id })))
   })
+})
+
+test('[DESK-10] counts are sorted as numbers', async () => {
+  const tags = ['Twice', 'Tenfold'].map((name_en) => ({ name_zh: name_en, name_en }))
+  const ids = (await app.db.insertInto('tag').values(tags).returning('id').execute()).map(({ id }) => id)
+  for (let at = 0; at < 10; at++) {
+    const news_id = await addNews(app.db)
+    const tagged = ids.filter((_, nth) => nth === 1 || at < 2)
+    await app.db
+      .insertInto('news_tag')
+      .values(tagged.map((tag_id, position) => ({ news_id, tag_id, position })))
+      .execute()
+  }
+  const { List } = (await app.ask(adminData.list, { Kind: 'tag', Sort: 'count', IsDescending: true }, by())).Data!
+  expect(List.slice(0, 2).map(({ Title, Count }) => [Title.en, Count])).toEqual([
+    ['Tenfold', 10],
+    ['Twice', 2],
+  ])
 })

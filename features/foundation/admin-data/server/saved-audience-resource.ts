@@ -13,6 +13,7 @@ export const savedAudienceResource: ResourceDefinition = {
   name: savedAudienceTexts.name,
   one: savedAudienceTexts.one,
   about: savedAudienceTexts.about,
+  noteLabel: savedAudienceTexts.noteLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [
     { key: 'name', kind: 'text', label: savedAudienceTexts.nameLabel, required: true, max: 60 },
@@ -24,8 +25,8 @@ export const savedAudienceResource: ResourceDefinition = {
       sql`SELECT s.id::text AS id, s.name AS title_zh, s.audience_id, u.note_zh, u.note_en,
         row_number() OVER (ORDER BY s.name) AS place
         FROM saved_audience s LEFT JOIN (
-          SELECT audience_id, '用于：' || string_agg(replace(zh, '{count}', uses::text), '、' ORDER BY nth) AS note_zh,
-            'Used in: ' || string_agg(replace(en, '{count}', uses::text), ', ' ORDER BY nth) AS note_en
+          SELECT audience_id, string_agg(replace(zh, '{count}', uses::text), '、' ORDER BY nth) AS note_zh,
+            string_agg(replace(en, '{count}', uses::text), ', ' ORDER BY nth) AS note_en
           FROM (SELECT audience_id, kind, count(*) AS uses FROM (${users}) AS every
               WHERE audience_id IN (SELECT audience_id FROM saved_audience) GROUP BY audience_id, kind) AS used
             JOIN (VALUES ${names}) AS named (nth, kind, zh, en) USING (kind)

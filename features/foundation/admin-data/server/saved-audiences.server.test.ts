@@ -87,7 +87,7 @@ test('[DESK-05] its uses are counted; a change of it leaves them as they are', a
   const pin = { title_zh: 'x', title_en: 'x', url: '/home', words: ['x'], audience_id }
   await app.db.insertInto('search_pin').values(pin).execute()
   expect(await uses()).toEqual([
-    ['Ten', 'Used in: news (2), pinned answers (1)', '用于：新闻 2 条、置顶答案 1 个'],
+    ['Ten', 'news (2), pinned answers (1)', '新闻 2 条、置顶答案 1 个'],
     ['Two', '', ''],
   ])
   await save('Ten', { ...lists, departments: [11] }, String(ten!.Id))

@@ -61,22 +61,26 @@ function MoveButtons({
   }, [isFirst, isLast, isMoved])
   return (
     <span ref={box} className={styles.moves}>
-      <Button
-        className={styles.move ?? ''}
-        aria-label={t('up', { title })}
-        isDisabled={isFirst}
-        onPress={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden />
-      </Button>
-      <Button
-        className={styles.move ?? ''}
-        aria-label={t('down', { title })}
-        isDisabled={isLast}
-        onPress={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden />
-      </Button>
+      <span title={t('up', { title })}>
+        <Button
+          className={styles.move ?? ''}
+          aria-label={t('up', { title })}
+          isDisabled={isFirst}
+          onPress={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+      </span>
+      <span title={t('down', { title })}>
+        <Button
+          className={styles.move ?? ''}
+          aria-label={t('down', { title })}
+          isDisabled={isLast}
+          onPress={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden />
+        </Button>
+      </span>
     </span>
   )
 }

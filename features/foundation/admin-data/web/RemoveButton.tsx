@@ -1,11 +1,22 @@
 import { call, useCache, useCommand } from '@portal/client'
-import { Button, ConfirmDialog, IconButton, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
+import {
+  Button,
+  ConfirmDialog,
+  LazyFallback,
+  lazyComponent,
+  useLanguage,
+  useMessage,
+  useText,
+  useToasts,
+} from '@portal/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { adminData, type DataKind } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { undoMs } from '../rules.ts'
 import { localized } from './localized.ts'
+
+const RowActions = lazyComponent(async () => (await import('@portal/ui/overlay')).RowActions)
 
 interface Props {
   kind: DataKind
@@ -14,15 +25,14 @@ interface Props {
   /** Id of the element with the reason why the item cannot be removed; '': it can. */
   refusalId: string
   onRemoved: () => void
-  /** In a row: only its icon. */
-  isIcon?: boolean
+  isInRow?: boolean
 }
 
 /**
  * Offers to undo the removal for ten seconds. Asks before one that cannot be undone, or has consequences that its kind
  * explains.
  */
-export function RemoveButton({ kind, id, title, refusalId, onRemoved, isIcon = false }: Props) {
+export function RemoveButton({ kind, id, title, refusalId, onRemoved, isInRow = false }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
@@ -50,10 +60,22 @@ export function RemoveButton({ kind, id, title, refusalId, onRemoved, isIcon = f
   const ask = () => (kind.MayUndo && help === '' ? void remove() : setAsking(true))
   return (
     <>
-      {isIcon ? (
-        <IconButton size="small" label={t('removeOne', { action: label, title })} disabled={isPending} onClick={ask}>
-          <Trash2 aria-hidden />
-        </IconButton>
+      {isInRow ? (
+        <LazyFallback>
+          <RowActions
+            name={title}
+            actions={[
+              {
+                id: 'remove',
+                word: label,
+                label: t('removeOne', { action: label, title }),
+                icon: <Trash2 aria-hidden />,
+                isDisabled: isPending,
+                onPress: ask,
+              },
+            ]}
+          />
+        </LazyFallback>
       ) : (
         <Button disabled={refusalId !== ''} isBusy={isPending} aria-describedby={refusalId || undefined} onClick={ask}>
           {label === t('remove') && <Trash2 aria-hidden />}

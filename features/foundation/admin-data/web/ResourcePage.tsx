@@ -40,7 +40,7 @@ function ResourceList({ kind, kinds }: Props) {
   const answer = useAnswer(adminData.list, {
     Kind: kind.Key,
     Search: list.words,
-    ...list.sortedBy('title', 'note', 'part', 'id'),
+    ...list.sortedBy('title', 'note', 'count', 'part', 'id'),
     ...list.paging,
   })
   const rows = answer.data?.List ?? []
@@ -62,7 +62,7 @@ function ResourceList({ kind, kinds }: Props) {
       nameOf={titleOf}
       hrefOf={({ Id }) => (leads.length > 0 ? undefined : itemHref(kind.Key, Id))}
       search={{ label: t('searchIn', { kind: name }), hint: t('searchHint') }}
-      columns={useColumns(rows, list.sort?.column, leads)}
+      columns={useColumns(kind, rows, list.sort?.column, leads)}
       actions={
         <>
           {kind.MayOrder && rows.length > 1 && (
@@ -75,6 +75,7 @@ function ResourceList({ kind, kinds }: Props) {
       }
       bulk={kind.MayRemove ? (chosen, clear) => <BulkActions kind={kind} rows={chosen} onDone={clear} /> : undefined}
       rowMenu={kind.MayRemove && kind.MayUndo ? (row) => <RemoveRow kind={kind} row={row} /> : undefined}
+      roomyMenuWidth={kind.RemoveLabel.en ? 180 : 128}
       panel={leads.length > 0 ? undefined : ({ Id }) => <ItemFacts key={Id} kind={kind} id={Id} />}
       empty={{ title: t('nothing'), action: add || undefined }}
     />
@@ -83,6 +84,7 @@ function ResourceList({ kind, kinds }: Props) {
 
 /** Only those that say something of these rows, or that they are sorted by. */
 function useColumns(
+  kind: DataKind,
   rows: readonly Row[],
   sorted: string | undefined,
   leads: DataKind['Leads'],
@@ -111,8 +113,8 @@ function useColumns(
       ? [
           {
             id: 'part',
-            title: t('part'),
-            width: isTimed ? '9%' : '18%',
+            title: localized(kind.PartLabel, language),
+            width: isTimed ? '12%' : '18%',
             isSortable: true,
             cell: ({ PartName }: Row) => localized(PartName, language),
           },
@@ -122,10 +124,23 @@ function useColumns(
       ? [
           {
             id: 'note',
-            title: t('note'),
+            title: localized(kind.NoteLabel, language),
             width: isTimed ? '14%' : isCrowded ? '26%' : '36%',
             isSortable: true,
+            isLineOnPhone: true,
             cell: ({ Note }: Row) => localized(Note, language),
+          },
+        ]
+      : []),
+    ...(has('count', ({ Count }) => String(Count ?? ''))
+      ? [
+          {
+            id: 'count',
+            title: localized(kind.CountLabel, language),
+            width: '128px',
+            align: 'end' as const,
+            isSortable: true,
+            cell: ({ Count }: Row) => Count,
           },
         ]
       : []),
@@ -138,6 +153,7 @@ function useColumns(
             id: 'readers',
             title: t('readers'),
             width: isTimed ? '14%' : '20%',
+            isLineOnPhone: true,
             cell: ({ Readers }: Row) => localized(Readers, language),
           },
         ]
@@ -202,5 +218,5 @@ const ignore = (): void => undefined
 function RemoveRow({ kind, row: { Id, Title } }: { kind: DataKind; row: Row }) {
   const { language } = useLanguage()
   const title = localized(Title, language)
-  return <RemoveButton isIcon kind={kind} id={Id} title={title} refusalId="" onRemoved={ignore} />
+  return <RemoveButton isInRow kind={kind} id={Id} title={title} refusalId="" onRemoved={ignore} />
 }

@@ -9,6 +9,7 @@ const row = (Id: string, Part = ''): Row => ({
   Part,
   Title: none,
   Note: none,
+  Count: null,
   Picture: '',
   PartName: none,
   Readers: none,

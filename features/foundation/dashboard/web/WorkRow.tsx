@@ -16,6 +16,7 @@ export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zon
   return (
     <ListRow
       size="small"
+      lines="phone"
       href={href}
       start={
         <span className={styles.start}>

@@ -65,7 +65,7 @@ export function BusListPage() {
           { id: 'stop', title: t('stop'), cell: ({ Stop, Time: at }) => `${Stop} ${at}` },
           {
             id: 'confirmTime',
-            title: t('confirmTime'),
+            title: t('confirmation'),
             width: '19%',
             isSortable: true,
             isFirstOnPhone: true,

@@ -7,6 +7,7 @@ export const questionnaireKindTexts = defineTexts({
     zh: '健康问卷的题目；每次修改都是新版本',
     en: 'Questions of the health forms; each change creates a new version',
   },
+  noteLabel: { zh: '版本', en: 'Version' },
   keyLabel: { zh: '标识', en: 'Key' },
   keyHelp: { zh: '用于网址 /health/form/…', en: 'Used in /health/form/…' },
   titleLabel: { zh: '标题', en: 'Title' },

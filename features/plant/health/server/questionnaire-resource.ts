@@ -24,6 +24,7 @@ export const questionnaireResource: ResourceDefinition = {
   name: questionnaireKindTexts.name,
   one: questionnaireKindTexts.one,
   about: questionnaireKindTexts.about,
+  noteLabel: questionnaireKindTexts.noteLabel,
   roles: ['portal-administrator'],
   fields: [
     {
@@ -59,7 +60,7 @@ export const questionnaireResource: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT DISTINCT ON (key) key AS id, body -> 'title' ->> 'zh' AS title_zh, body -> 'title' ->> 'en' AS title_en,
-        key || ' · 第 ' || version || ' 版' AS note_zh, key || ' · version ' || version AS note_en,
+        '第 ' || version || ' 版' AS note_zh, 'Version ' || version AS note_en,
         dense_rank() OVER (ORDER BY key) AS place FROM health_questionnaire ORDER BY key, version DESC`,
       context,
     ),

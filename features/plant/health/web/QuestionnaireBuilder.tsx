@@ -59,7 +59,10 @@ export function QuestionnaireBuilder(props: FormBodyProps) {
           <Advanced note={String(values['key'])} isWrong={errors['key'] !== undefined}>
             {renderOwn('key')}
           </Advanced>
-          {rows.length === 0 && <EmptyState size="inline" title={t('nothing')} help={t('nothingHelp')} />}
+          {/* the preview says it, too */}
+          {rows.length === 0 && (
+            <EmptyState size="inline" title={t('nothing')} help={isWide ? undefined : t('nothingHelp')} />
+          )}
         </section>
       )}
       {isWide && (

@@ -7,6 +7,7 @@ export const reportKindTexts = defineTexts({
     zh: '制造门户展示哪些指标，数据由工厂系统上报',
     en: 'Metrics on a plant’s site; the plants report the figures',
   },
+  countLabel: { zh: '已上报数据', en: 'Figures' },
   portalLabel: { zh: '所在门户', en: 'Site' },
   keyLabel: { zh: '标识', en: 'Key' },
   keyHelp: {

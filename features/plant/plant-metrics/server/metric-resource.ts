@@ -23,6 +23,9 @@ export const metricResource: ResourceDefinition = {
   name: reportKindTexts.name,
   one: reportKindTexts.one,
   about: reportKindTexts.about,
+  noteLabel: reportKindTexts.keyLabel,
+  countLabel: reportKindTexts.countLabel,
+  partLabel: reportKindTexts.portalLabel,
   roles: ['portal-administrator'],
   fields: [
     {
@@ -78,7 +81,7 @@ export const metricResource: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT r.id::text AS id, r.name_zh AS title_zh, r.name_en AS title_en,
-        r.key || ' · ' || n.points || ' 个数据' AS note_zh, r.key || ' · ' || n.points || ' figures' AS note_en,
+        r.key AS note_zh, n.points AS count,
         r.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
         row_number() OVER (ORDER BY r.portal, r.position, r.id) AS place
         FROM report r JOIN shared.portal p ON p.id = r.portal,

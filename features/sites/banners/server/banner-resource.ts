@@ -26,6 +26,8 @@ export const bannerResource: ResourceDefinition = {
   name: bannerKindTexts.name,
   one: bannerKindTexts.one,
   about: bannerKindTexts.about,
+  noteLabel: bannerKindTexts.linkLabel,
+  partLabel: bannerKindTexts.portalLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {

@@ -6,11 +6,23 @@ import { trackNameOf } from '../rules.ts'
 import { BannerFace } from './BannerFace.tsx'
 import styles from './BannerStrip.module.css'
 
+/** As many are expected until they come. */
+const usualCount = 3
+
 /** The banners of a site. Links within the portal open in place, others in a new tab. */
 export function BannerStrip({ portal = '' }: { portal?: string }) {
   const { data, error, refetch } = useAnswer(banners.list, { Template: portal })
   if (error) return <ErrorState onRetry={refetch} />
-  if (!data) return <Skeleton shape="row" />
+  if (!data)
+    return (
+      <div className={styles.strip} aria-busy>
+        {Array.from({ length: usualCount }, (_, at) => (
+          <div key={at} className={styles.coming}>
+            <Skeleton shape="card" />
+          </div>
+        ))}
+      </div>
+    )
   if (data.List.length === 0) return null
   return (
     <ul className={styles.strip}>

@@ -9,6 +9,7 @@ export const companyDayResource: ResourceDefinition = {
   name: dayKindTexts.name,
   one: dayKindTexts.one,
   about: dayKindTexts.about,
+  noteLabel: dayKindTexts.dateLabel,
   roles: ['people-administrator', 'portal-administrator'],
   fields: [
     { key: 'date', kind: 'date', label: dayKindTexts.dateLabel, required: true, fixed: true },

@@ -1,6 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const guideKindsTexts = defineTexts({
+  noteLabel: { zh: '内容', en: 'Content' },
   nameLabel: { zh: '引导', en: 'Guide' },
   stepsLabel: { zh: '步骤', en: 'Steps' },
   stepsHelp: {

@@ -49,6 +49,7 @@ function createGuideResource({
     key,
     name,
     about,
+    noteLabel: guideKindsTexts.noteLabel,
     roles: ['editor', 'portal-administrator'],
     isComplete: true,
     fields: [

@@ -18,6 +18,8 @@ export const tipResource: ResourceDefinition = {
   name: tipKindTexts.name,
   one: tipKindTexts.one,
   about: tipKindTexts.about,
+  noteLabel: tipKindTexts.descLabel,
+  partLabel: tipKindTexts.versionLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {

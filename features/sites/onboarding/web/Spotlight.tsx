@@ -66,7 +66,6 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
     const watcher = new ResizeObserver(updatePosition)
     watcher.observe(target)
     watcher.observe(document.body)
-    // before the dialog is open the card has no size: at the edge of the window it would be outside
     if (card.current) watcher.observe(card.current)
     addEventListener('resize', updatePosition)
     addEventListener('scroll', updatePosition, true)
@@ -134,7 +133,8 @@ export function Spotlight({ target, title, text, at, count, isLast, isBusy, onNe
 
 /** GUIDE-03: locks scrolling while open, then restores the scroll position and the focus. */
 function useScrollLock(dialog: React.RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+  // before the card is placed: without its size it would be elsewhere in the first frame
+  useLayoutEffect(() => {
     const opener = document.activeElement
     const before = { left: scrollX, top: scrollY }
     const unlock = lockScroll()

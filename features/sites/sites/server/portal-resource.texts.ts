@@ -8,6 +8,7 @@ export const portalKindTexts = defineTexts({
   name: { zh: '门户', en: 'Sites' },
   one: { zh: '门户', en: 'site' },
   about: { zh: '顶部导航、外观、面向人群与新手引导', en: 'Headers, themes, audiences and guides' },
+  noteLabel: { zh: '网址', en: 'Address' },
   idLabel: { zh: '标识', en: 'ID' },
   idHelp: {
     zh: '用于网址 /portal/…，字母开头，最多 20 个字母、数字或连字符；首页没有标识',

@@ -61,6 +61,7 @@ const siteDefinition: ResourceDefinition = {
   name: portalKindTexts.name,
   one: portalKindTexts.one,
   about: portalKindTexts.about,
+  noteLabel: portalKindTexts.noteLabel,
   roles: ['portal-administrator'],
   fields: [
     {

@@ -23,6 +23,8 @@ export const toolResource: ResourceDefinition = {
   name: toolKindTexts.name,
   one: toolKindTexts.one,
   about: toolKindTexts.about,
+  noteLabel: toolKindTexts.urlLabel,
+  partLabel: toolKindTexts.portalLabel,
   roles: ['portal-administrator'],
   pictureWidth: 512,
   fields: [

@@ -18,6 +18,7 @@ export const boxKindsTexts = defineTexts({
     en: 'Policies, forms and manuals, with searchable content',
   },
   titleLabel: { zh: '标题', en: 'Title' },
+  placeLabel: { zh: '文件夹与文件', en: 'Folder and file' },
   folderLabel: { zh: '文件夹', en: 'Folder' },
   fileLabel: { zh: '文件', en: 'File' },
   fileHelp: {

@@ -26,6 +26,7 @@ export const boxAppResource: ResourceDefinition = {
   name: boxKindsTexts.name,
   one: boxKindsTexts.one,
   about: boxKindsTexts.about,
+  noteLabel: boxKindsTexts.urlLabel,
   roles: ['portal-administrator'],
   pictureWidth: 512,
   fields: [
@@ -94,6 +95,7 @@ export const boxDocumentResource: ResourceDefinition = {
   name: boxKindsTexts.nameBoxDocuments,
   one: boxKindsTexts.oneBoxDocument,
   about: boxKindsTexts.aboutPoliciesFormsAndManualsWith,
+  noteLabel: boxKindsTexts.placeLabel,
   roles: ['portal-administrator'],
   fields: [
     { key: 'title', kind: 'bilingual', label: boxKindsTexts.titleLabel, required: true, max: 200 },

@@ -22,6 +22,7 @@ export const pinResource: ResourceDefinition = {
   name: pinKindTexts.name,
   one: pinKindTexts.one,
   about: pinKindTexts.about,
+  noteLabel: pinKindTexts.wordsLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [
     {

@@ -21,6 +21,7 @@ export const wordKindsTexts = defineTexts({
     zh: '近 90 天没有结果的搜索，不记录是谁搜的',
     en: 'From the last 90 days. Who searched is not recorded.',
   },
+  countLabel: { zh: '搜索人次', en: 'Searches' },
   leadsLabel: { zh: '设为同义词', en: 'Add as synonym' },
   leadsLabelPinAnswer: { zh: '置顶一个答案', en: 'Pin an answer' },
 })

@@ -54,13 +54,13 @@ export const missResource: ResourceDefinition = {
   key: 'miss',
   name: wordKindsTexts.nameSearchesThatFoundNothing,
   about: wordKindsTexts.aboutFromLast90DaysWho,
+  countLabel: wordKindsTexts.countLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [],
   list: (db, context) =>
     listRows(
       db,
-      sql`SELECT text AS id, text AS title_zh, sum(count) || ' 人次' AS note_zh,
-        sum(count) || CASE WHEN sum(count) = 1 THEN ' time' ELSE ' times' END AS note_en,
+      sql`SELECT text AS id, text AS title_zh, sum(count) AS count,
         row_number() OVER (ORDER BY sum(count) DESC, text) AS place
         FROM search_miss WHERE day > (SELECT max(day) FROM search_miss) - ${missRangeDays}::int GROUP BY text`,
       context,

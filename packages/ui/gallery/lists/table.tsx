@@ -1,6 +1,7 @@
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Badge, Time } from '@portal/ui'
-import { ActionMenu } from '@portal/ui/overlay'
+import { RowActions } from '@portal/ui/overlay'
 import { Table, type Column, type Sort } from '@portal/ui/table'
 import { Looks, useWords, type Sample } from '../sample.tsx'
 
@@ -64,10 +65,17 @@ function Tables() {
         openId={open}
         onOpen={({ id }) => setOpen(id)}
         rowMenu={(post) => (
-          <ActionMenu
-            size="small"
-            label={w(`更多：${post.zh}`, `More: ${post.en}`)}
-            entries={[{ id: 'copy', label: w('复制', 'Duplicate') }]}
+          <RowActions
+            name={nameOf(post)}
+            actions={[
+              {
+                id: 'copy',
+                word: w('复制', 'Duplicate'),
+                label: w(`复制“${post.zh}”`, `Duplicate “${post.en}”`),
+                icon: <Copy aria-hidden />,
+                onPress: () => undefined,
+              },
+            ]}
           />
         )}
       />
@@ -98,7 +106,7 @@ function Tables() {
 
 export const sample: Sample = {
   title: 'Table',
-  parts: ['Table'],
+  parts: ['Table', 'RowActions'],
   use: 'A list that is compared, sorted and chosen from; rows of two lines on a phone.',
   keys: { Tab: 'to the head, then to what each row holds', Space: 'chooses the row', Enter: 'sorts, opens the row' },
   do: 'The name of the row is its header and its way in.',
