@@ -5,10 +5,9 @@ import { formatImportReport } from '@portal/directory-sync/server'
 import { createWecom as wecomOf } from '@portal/wecom/server'
 import { importCounts } from './audit-line.ts'
 import { importReportData } from './people.ts'
-import type { CommandContext, AddNoun, CommandResult } from './portal.ts'
+import type { CommandContext, AddVerbs, CommandResult } from './portal.ts'
 
-export const feishu: AddNoun = (program, portal) => {
-  const noun = program.command('feishu').description('Feishu or Lark (docs/feishu.md)')
+export const feishu: AddVerbs = (noun, portal) => {
   addSyncVerb(noun, "Feishu's").action((options) =>
     portal.withOwnAudit(async (context) => {
       const { db, config, clock, progress } = context
@@ -26,8 +25,7 @@ export const feishu: AddNoun = (program, portal) => {
   )
 }
 
-export const wecom: AddNoun = (program, portal) => {
-  const noun = program.command('wecom').description('WeChat Work (docs/wecom.md)')
+export const wecom: AddVerbs = (noun, portal) => {
   addSyncVerb(noun, "WeChat Work's").action((options) =>
     portal.withOwnAudit(async (context): Promise<CommandResult> => {
       const { db, config, clock, progress } = context
