@@ -3,11 +3,13 @@
  * in each list (docs/guides/add-a-connector.md).
  */
 import { expect, test } from 'vitest'
-import { platformNames } from '../apps/server/platform-list.ts'
+import { nouns } from '../apps/server/cli/nouns.ts'
+import { platformNames, platforms } from '../apps/server/platform-list.ts'
 import { chatPlatforms } from '../features/foundation/auth/platforms.ts'
 import { readSources, type Sources } from './source-tree.ts'
 
 const lists = [
+  'apps/server/cli/nouns.ts',
   'apps/server/platform-list.ts',
   'apps/web/client-codes.ts',
   'features/foundation/auth/platform.texts.ts',
@@ -49,6 +51,10 @@ function listNaming(sources: Sources): string[] {
 
 test('platforms are named in their lists', async () => {
   expect(listNaming(await readSources())).toEqual([...lists, ...Object.keys(exempt)].toSorted())
+})
+
+test.each(platforms)('forecourt $name is a noun, with the name and the page of its settings', ({ name, settings }) => {
+  expect(nouns.find((noun) => noun.name === name)?.description).toBe(`${settings.title} (docs/${settings.page})`)
 })
 
 test('another list is found; a comment, a test and the platform itself are none', () => {

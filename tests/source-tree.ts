@@ -12,7 +12,11 @@ export type Sources = ReadonlyMap<string, string>
 const folders = ['apps', 'bench', 'demo', 'drills', 'features', 'packages', 'scripts', 'tests']
 const skipped = new Set(['node_modules', 'dist', '.cache', 'data', 'shots'])
 
-export async function readSources(): Promise<Sources> {
+let sources: Promise<Sources> | undefined
+/** Test files of a worker share modules (vitest.config.ts), so that thirty of them read the sources once. */
+export const readSources = (): Promise<Sources> => (sources ??= readAll())
+
+async function readAll(): Promise<Sources> {
   const found = await Promise.all(folders.map((folder) => walk(folder)))
   const paths = found.flat().filter((path) => /\.(ts|tsx|css)$/.test(path))
   const read = paths.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)

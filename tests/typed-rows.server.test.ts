@@ -6,12 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantFile, readSources, root } from './source-tree.ts'
 import { readCatalog, type Catalog } from './typed-rows/catalog.ts'
 import { checkStatement } from './typed-rows/check-statement.ts'
 import { listStatements, type Statement } from './typed-rows/statements.ts'
-import { openProgram, type TypedProgram } from './typed-rows/typed-program.ts'
+import { openProgram } from './typed-rows/typed-program.ts'
 
 /** Statements of which a part is known only when they run, and which part. */
 const untraced: Readonly<Record<string, string>> = {
@@ -136,49 +136,52 @@ test('[ARCH] rows have their type from the statement', async () => {
   expect(lines.flatMap(findGivenTypes)).toEqual(lines)
 })
 
-test('[ARCH] a row that only callers know is found, and one whose type is given afterwards', async () => {
-  const lines = [
-    "import { sql, type Kysely, type RawBuilder } from 'kysely'",
-    'type Db = Kysely<unknown>',
-    'export const all = async <T>(db: Db, statement: RawBuilder<T>) => (await statement.execute(db)).rows',
-    'export const names = async (db: Db) => (await sql`SELECT 1 AS n`.execute(db)).rows as { name: string }[]',
-    'export const name = async (db: Db) => (await sql`SELECT 1 AS n`.execute(db)).rows[0]! as { name: string }',
-    'export const fine = async (db: Db) => (await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows',
-    'export const people = (db: Db) => all(db, sql<{ name: string }>`SELECT account FROM person`)',
-  ]
-  const hidden = await withPlanted(lines, (program) =>
-    listStatements(program, ['planted.ts']).flatMap(({ at, untraced: parts }) => (parts.length > 0 ? [at] : [])),
-  )
-  expect(hidden).toEqual(['planted.ts:3', 'planted.ts:4', 'planted.ts:5'])
-}, 120_000)
-
-async function withPlanted<T>(lines: readonly string[], use: (program: TypedProgram) => T): Promise<T> {
-  const folder = await mkdtemp(join(root, '.cache/typed-rows-'))
-  const config = { extends: '../../tsconfig.base.json', compilerOptions: { rootDir: '.' }, files: ['planted.ts'] }
-  try {
-    await plantFile(folder, { 'planted.ts': lines.join('\n'), 'tsconfig.json': JSON.stringify(config) })
-    const program = openProgram(['planted.ts'], folder, 'tsconfig.json')
-    try {
-      return use(program)
-    } finally {
-      program.close()
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+const hidden = [
+  "import { sql, type Kysely, type RawBuilder } from 'kysely'",
+  'type Db = Kysely<unknown>',
+  'export const all = async <T>(db: Db, statement: RawBuilder<T>) => (await statement.execute(db)).rows',
+  'export const names = async (db: Db) => (await sql`SELECT 1 AS n`.execute(db)).rows as { name: string }[]',
+  'export const name = async (db: Db) => (await sql`SELECT 1 AS n`.execute(db)).rows[0]! as { name: string }',
+  'export const fine = async (db: Db) => (await sql<{ n: number }>`SELECT 1 AS n`.execute(db)).rows',
+  'export const people = (db: Db) => all(db, sql<{ name: string }>`SELECT account FROM person`)',
+]
+const plantedHead = [
+  "import { sql, type Kysely } from 'kysely'",
+  'const column = (isShort: boolean) => (isShort ? sql`name_zh AS name` : sql`name_zh AS title`)',
+  'export async function planted(db: Kysely<unknown>, name: string, isShort: boolean) {',
+]
+const plantedFiles = {
+  'hidden.ts': hidden,
+  'planted.ts': [...plantedHead, ...planted.map(([, row, text]) => `  await sql<${row}>\`${text}\`.execute(db)`), '}'],
 }
 
-test('[ARCH] a planted row is found: a wrong name, a wrong type, a missing null', { timeout: 120_000 }, async () => {
-  const lines = planted.map(([, row, text]) => `  await sql<${row}>\`${text}\`.execute(db)`)
-  const head = [
-    "import { sql, type Kysely } from 'kysely'",
-    'const column = (isShort: boolean) => (isShort ? sql`name_zh AS name` : sql`name_zh AS title`)',
-    'export async function planted(db: Kysely<unknown>, name: string, isShort: boolean) {',
-  ]
-  const found = await withPlanted([...head, ...lines, '}'], (program) => listStatements(program, ['planted.ts']))
-  const { differences, faults } = await check(found)
-  const at = (index: number): string => `planted.ts:${head.length + 1 + index}`
-  expect([...differences, ...faults].toSorted()).toEqual(
-    planted.flatMap(([, , , finding], index) => (finding ? [`${at(index)}: ${finding}`] : [])).toSorted(),
-  )
+describe('planted', () => {
+  const found = new Map<string, Statement[]>()
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(root, '.cache/typed-rows-'))
+    const paths = Object.keys(plantedFiles)
+    const config = { extends: '../../tsconfig.base.json', compilerOptions: { rootDir: '.' }, files: paths }
+    const texts = Object.entries(plantedFiles).map(([path, lines]) => [path, lines.join('\n')])
+    try {
+      await plantFile(folder, { ...Object.fromEntries(texts), 'tsconfig.json': JSON.stringify(config) })
+      const program = openProgram(paths, folder, 'tsconfig.json')
+      for (const path of paths) found.set(path, listStatements(program, [path]))
+      program.close()
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }, 120_000)
+
+  test('[ARCH] a row that only callers know is found, and one whose type is given afterwards', () => {
+    const untracedAt = found.get('hidden.ts')!.flatMap(({ at, untraced: parts }) => (parts.length > 0 ? [at] : []))
+    expect(untracedAt).toEqual(['hidden.ts:3', 'hidden.ts:4', 'hidden.ts:5'])
+  })
+
+  test('[ARCH] a planted row is found: a wrong name, a wrong type, a missing null', async () => {
+    const { differences, faults } = await check(found.get('planted.ts')!)
+    const at = (index: number): string => `planted.ts:${plantedHead.length + 1 + index}`
+    expect([...differences, ...faults].toSorted()).toEqual(
+      planted.flatMap(([, , , finding], index) => (finding ? [`${at(index)}: ${finding}`] : [])).toSorted(),
+    )
+  })
 })

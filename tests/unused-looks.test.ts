@@ -15,13 +15,20 @@ function classesIn(css: string): Set<string> {
 
 /** Lists unused classes as 'x.module.css: .class'; for `styles[name]` quoted names count. */
 function unusedClasses(sources: Sources): string[] {
-  const readers = [...sources].filter(([path]) => inSlices.test(path) && /\.tsx?$/.test(path))
+  const readers = [...sources]
+    .filter(([path]) => inSlices.test(path) && /\.tsx?$/.test(path))
+    .map(([at, code]) => ({
+      at,
+      words: new Set(code.match(/\w+/g)),
+      files: new Set(code.match(/[\w-]+\.module\.css/g)),
+    }))
+  const everywhere = new Set(readers.flatMap(({ words }) => [...words]))
   return [...sources].flatMap(([path, css]) => {
     if (!path.endsWith('.module.css')) return []
-    const file = posix.basename(path)
+    const naming = readers.filter(({ files }) => files.has(posix.basename(path)))
     // classes exported by the UI kit are known everywhere
-    const isLook = readers.some(([at, code]) => at.endsWith('.ts') && code.includes(file))
-    const words = new Set(readers.flatMap(([, code]) => (isLook || code.includes(file) ? code.match(/\w+/g) : [])))
+    const isLook = naming.some(({ at }) => at.endsWith('.ts'))
+    const words = isLook ? everywhere : new Set(naming.flatMap((reader) => [...reader.words]))
     return [...classesIn(css)].filter((name) => !words.has(name)).map((name) => `${path}: .${name}`)
   })
 }

@@ -8,22 +8,26 @@ const sliceOf = (path: string): string => /^(features\/[^/]+|[^/]+)\/[^/]+/.exec
 
 /** Lists unused texts as 'x.ts: list.key'. */
 function unusedIn(sources: Sources, readWhole: ReadonlySet<string>): string[] {
-  const readers = [...sources].filter(([path]) => /^(apps|features|packages)\//.test(path) && !path.includes('.test'))
+  const readers = [...sources]
+    .filter(([path]) => /^(apps|features|packages)\//.test(path) && !path.includes('.test'))
+    .map(([path, text]) => ({ path, text, slice: sliceOf(path) }))
   return readers
-    .filter(([path]) => holdsTexts(path) && !readWhole.has(path))
-    .flatMap(([path, text]) =>
+    .filter(({ path }) => holdsTexts(path) && !readWhole.has(path))
+    .flatMap(({ path, text, slice }) =>
       [...text.matchAll(/^export const (\w+) = defineTexts\(\{\n(.*?)^\}/gms)].flatMap(([whole, list, body]) => {
         // another list may include all of it
         const spread = new RegExp(`export const (\\w+) = (?:defineTexts\\()?\\{\\s*\\.\\.\\.${list}\\b`)
-        const names = [list!, ...readers.flatMap(([, each]) => spread.exec(each)?.[1] ?? [])]
+        const including = readers.filter((each) => each.text.includes(`...${list}`))
+        const names = [list!, ...including.flatMap((each) => spread.exec(each.text)?.[1] ?? [])]
         const knows = new RegExp(`\\b(?:${names.join('|')})\\b`)
         const code = readers
-          .map(([at, each]) => {
-            const rest = at === path ? each.replace(whole, '') : each
-            if (knows.test(rest) && (sliceOf(at) === sliceOf(path) || rest.includes(sliceOf(path).split('/').at(-1)!)))
-              return rest
+          .map((reader) => {
+            const isHere = reader.slice === slice
             // values in quotes, or keys of an object
-            const isRule = at.endsWith('.ts') && !holdsTexts(at) && sliceOf(at) === sliceOf(path)
+            const isRule = isHere && reader.path.endsWith('.ts') && !holdsTexts(reader.path)
+            if (!isRule && !names.some((name) => reader.text.includes(name))) return ''
+            const rest = reader.path === path ? reader.text.replace(whole, '') : reader.text
+            if (knows.test(rest) && (isHere || rest.includes(slice.split('/').at(-1)!))) return rest
             return isRule ? (rest.match(/'\w+'|\b\w+(?=:)/g) ?? []).join(' ') : ''
           })
           .join('\n')

@@ -1,6 +1,6 @@
 /**
  * Web processes must not load packages that only workers and commands need: each costs megabytes in every process
- * (docs/performance.md).
+ * (docs/performance.md). A command must not load what other commands need, which takes a second.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -40,6 +40,11 @@ test('what main.ts imports needs nothing of workers and commands', () => {
   const loaded = packagesOf(main)
   expect(loaded).toContain('fastify')
   expect([...later].filter((name) => loaded.has(name))).toEqual([])
+})
+
+test('the command line loads a noun when it is used', () => {
+  const loaded = packagesOf(['cli/host.ts', 'cli/program.ts'])
+  expect([...loaded].toSorted()).toEqual(['@commander-js/extra-typings', 'commander'])
 })
 
 test('the heap is told to stay small before anything fills it, in words that this V8 knows', () => {

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { createProgram, listVerbs } from '../apps/server/cli/program.ts'
+import { listVerbs } from '../apps/server/cli/program.ts'
 import { roleNames } from '@portal/contract'
 import { settingNames } from '../apps/server/config-schema.ts'
 import { exampleCompanyFile } from '../apps/server/setup/example.ts'
@@ -37,9 +37,8 @@ test('drills, and faults of the cluster', () => {
   expect(asked.filter(([, fault]) => !faults.includes(`name: '${fault}'`))).toEqual([])
 })
 
-test('commands of the portal', () => {
-  const silent = { out: () => undefined, err: () => undefined }
-  const words = listVerbs(createProgram({} as never, silent)).map((each) => each.words)
+test('commands of the portal', async () => {
+  const words = (await listVerbs()).map((each) => each.words)
   const known = new Set([...words.map((each) => each.join(' ')), ...words.map(([noun]) => noun!)])
   const named = written(/(?:npm run forecourt -- |[`\n]forecourt(?:-command)? )([a-z][a-z-]*(?: [a-z][a-z-]*)?)/g)
   expect(named.length).toBeGreaterThan(60)

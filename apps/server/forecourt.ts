@@ -1,6 +1,6 @@
 /** Command line of the portal: `npm run forecourt -- <noun> <verb>`. */
 import { fileURLToPath } from 'node:url'
-import { createHost } from './cli/installation.ts'
+import { createHost } from './cli/host.ts'
 import { runForecourt } from './cli/program.ts'
 
 const home = fileURLToPath(new URL('../../', import.meta.url))

@@ -24,18 +24,22 @@ export async function seedCompany(db: Db): Promise<void> {
     ['values', null],
     ['joy', null],
   ] as const
-  for (const [position, [key, parent]] of categories.entries()) {
-    await db
-      .insertInto('news_category')
-      .values({ key, parent, position, name_zh: `类${key}`, name_en: key })
-      .execute()
-  }
-  await addPerson(db, 'lin.wei', { roles: ['moderator', 'editor'] })
-  await addPerson(db, 'zhou.min', { department: 11 })
-  await addPerson(db, 'chen.jie', { tag: 'jac', department: 2 })
-  await addPerson(db, 'wang.fang', { tag: 'partner', department: 3 })
-  await addPerson(db, 'tan.rui', { template: null })
-  await addPerson(db, 'gone.user', { hasLeft: true })
+  const categoryRows = categories.map(([key, parent], position) => ({
+    key,
+    parent,
+    position,
+    name_zh: `类${key}`,
+    name_en: key,
+  }))
+  await db.insertInto('news_category').values(categoryRows).execute()
+  await addPeople(db, [
+    ['lin.wei', { roles: ['moderator', 'editor'] }],
+    ['zhou.min', { department: 11 }],
+    ['chen.jie', { tag: 'jac', department: 2 }],
+    ['wang.fang', { tag: 'partner', department: 3 }],
+    ['tan.rui', { template: null }],
+    ['gone.user', { hasLeft: true }],
+  ])
 }
 
 interface PersonOptions {
@@ -60,11 +64,24 @@ const templateOf: Readonly<Record<string, string>> = { nio: 'company', jac: 'joi
 const nothing = { zh: '', en: '' }
 
 export async function addPerson(db: Db, account: string, options: PersonOptions = {}): Promise<string> {
-  const { tag, department, hasLeft, roles, name, title, location, employeeId, mobile, manager, joinDate, template } = {
+  await addPeople(db, [[account, options]])
+  return account
+}
+
+async function addPeople(db: Db, people: readonly [account: string, PersonOptions][]): Promise<void> {
+  await db
+    .insertInto('person')
+    .values(people.map(([account, options]) => personRow(account, options)))
+    .execute()
+  const roles = people.flatMap(([account, options]) => (options.roles ?? []).map((role) => ({ account, role })))
+  if (roles.length > 0) await db.insertInto('person_role').values(roles).execute()
+}
+
+function personRow(account: string, options: PersonOptions) {
+  const { tag, department, hasLeft, name, title, location, employeeId, mobile, manager, joinDate, template } = {
     tag: 'nio',
     department: 10,
     hasLeft: false,
-    roles: [],
     title: nothing,
     location: nothing,
     mobile: '',
@@ -76,31 +93,26 @@ export async function addPerson(db: Db, account: string, options: PersonOptions 
     ...options,
   }
   const email = `${account}@voyant.example`
-  await db
-    .insertInto('person')
-    .values({
-      account,
-      employee_id: employeeId,
-      name_zh: name.zh,
-      name_en: name.en,
-      title_zh: title.zh,
-      title_en: title.en,
-      location_zh: location.zh,
-      location_en: location.en,
-      department_id: department,
-      email,
-      mobile,
-      user_tag: tag,
-      manager,
-      join_date: joinDate,
-      guide_done: !options.isNew,
-      left_at: hasLeft ? new Date('2026-01-01T00:00:00Z') : null,
-      template,
-      ...personSearchColumns({ account, employeeId, nameZh: name.zh, nameEn: name.en, email }),
-    })
-    .execute()
-  for (const role of roles) await db.insertInto('person_role').values({ account, role }).execute()
-  return account
+  return {
+    account,
+    employee_id: employeeId,
+    name_zh: name.zh,
+    name_en: name.en,
+    title_zh: title.zh,
+    title_en: title.en,
+    location_zh: location.zh,
+    location_en: location.en,
+    department_id: department,
+    email,
+    mobile,
+    user_tag: tag,
+    manager,
+    join_date: joinDate,
+    guide_done: !options.isNew,
+    left_at: hasLeft ? new Date('2026-01-01T00:00:00Z') : null,
+    template,
+    ...personSearchColumns({ account, employeeId, nameZh: name.zh, nameEn: name.en, email }),
+  }
 }
 
 let made = 0

@@ -34,12 +34,14 @@ function throughPooler(connection: pg.ClientConfig) {
   return { connection: { ...connection, host, port: Number(port) }, direct: connection, mayPrepare }
 }
 
-async function asAdmin(server: pg.ClientConfig, statement: string): Promise<void> {
-  const admin = new pg.Client(server)
-  await admin.connect()
-  try {
-    await admin.query(statement)
-  } finally {
-    await admin.end()
+/** Test files of a worker share modules (vitest.config.ts), and so these connections. */
+let admin: pg.Pool | undefined
+
+function asAdmin(server: pg.ClientConfig, statement: string): Promise<unknown> {
+  if (!admin) {
+    admin = new pg.Pool({ ...server, max: 3, idleTimeoutMillis: 0, allowExitOnIdle: true })
+    // the server may stop before this process
+    admin.on('error', () => undefined)
   }
+  return admin.query(statement)
 }

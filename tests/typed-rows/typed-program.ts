@@ -89,8 +89,9 @@ export function openProgram(paths: readonly string[], folder = root, file = 'tsc
       typesOf(node).some(
         (type) =>
           isFragmentType(type) ||
-          (checker.isArrayLikeType(type) &&
-            type.isTypeReference() &&
+          // what the compiler has to be asked comes last
+          (type.isTypeReference() &&
+            checker.isArrayLikeType(type) &&
             checker.getTypeArguments(type).some(isFragmentType)),
       ),
     isNumber: (node) => typesOf(node).every(({ flags }) => (flags & TypeFlags.NumberLike) !== 0),

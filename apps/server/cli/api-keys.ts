@@ -3,7 +3,7 @@ import { createApiKey, listApiKeys, revokeApiKey, scopes } from '@portal/api-key
 import { createSecrets } from '@portal/server'
 import { removeCallback, setCallback } from '@portal/tasks/server'
 import { matching, oneOf, repeated } from './parse.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
 const scopeHelp = `
 Scopes:
@@ -26,8 +26,7 @@ const callbackAddress = matching(
   'an address that starts with https://',
 )
 
-export const apiKeys: AddNoun = (program, portal) => {
-  const noun = program.command('api-keys').description('API keys of other systems')
+export const apiKeys: AddVerbs = (noun, portal) => {
   noun
     .command('add')
     .description('Create a key for a system. It is shown only once.')

@@ -6,10 +6,9 @@ import { isOutsideLink } from '@portal/contract'
 import { preparePicture, storeFile, type Scan } from '@portal/files/server'
 import { audienceOf, boxNotes, departmentOption, formatAudience, readScannedFile, tagOption } from './box.ts'
 import { shortText } from './parse.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
-export const apps: AddNoun = (program, portal) => {
-  const noun = program.command('apps').description('Apps of the built-in Box')
+export const apps: AddVerbs = (noun, portal) => {
   noun
     .command('add')
     .description('Add an app, or change the app with the same English name')

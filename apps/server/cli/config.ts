@@ -4,7 +4,7 @@ import { findFilesProblem } from '../bucket.ts'
 import { folderVerdict, inspectFolder, openToOthers } from '../checks/machine.ts'
 import { checkConfig, readFilesSetting } from '../config-report.ts'
 import type { Env } from '../config-schema.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
 /** Checks the bucket of valid settings; invalid settings are reported separately. */
 async function bucketProblem(env: Env, home: string): Promise<string[]> {
@@ -20,8 +20,7 @@ async function folderProblem(env: Env, home: string): Promise<string[]> {
   return problem ? [`PORTAL_DATA: ${problem}`] : []
 }
 
-export const config: AddNoun = (program, portal) => {
-  const noun = program.command('config').description('Settings of the portal')
+export const config: AddVerbs = (noun, portal) => {
   noun
     .command('check')
     .description(

@@ -1,12 +1,11 @@
 /** Reports from the debug console of configured accounts (SHELL-20). */
 import { listRecords, findRecord } from '@portal/usage-analytics/server'
 import { lowerCase, wholeNumber } from './parse.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
 const previewLength = 80
 
-export const debugReports: AddNoun = (program, portal) => {
-  const noun = program.command('debug-reports').description('Reports from pages of DEBUG_ACCOUNTS, kept for seven days')
+export const debugReports: AddVerbs = (noun, portal) => {
   noun
     .command('list')
     .description('List the reports, newest first')

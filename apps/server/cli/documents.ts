@@ -4,10 +4,9 @@ import { listDocuments, prepareDocument, removeDocument, saveDocument, unfitText
 import { translate } from '@portal/contract'
 import { audienceOf, boxNotes, departmentOption, formatAudience, readScannedFile, tagOption } from './box.ts'
 import { shortText, wholeNumber } from './parse.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
-export const documents: AddNoun = (program, portal) => {
-  const noun = program.command('documents').description('Documents of the built-in Box')
+export const documents: AddVerbs = (noun, portal) => {
   noun
     .command('add')
     .description('Add a document and index its text for search. PDF, DOCX, XLSX, PPTX, Markdown or text, up to 25 MB.')

@@ -14,15 +14,14 @@ import {
   type MoveOptions,
   type FileProblem,
 } from '@portal/files/server'
-import type { CommandContext, AddNoun } from './portal.ts'
+import type { CommandContext, AddVerbs } from './portal.ts'
 
 /** Attempts to reach a bucket, which take five minutes. */
 const maxAttempts = 30
 const retryAfterMs = 10_000
 const progressIntervalMs = 5_000
 
-export const files: AddNoun = (program, portal) => {
-  const noun = program.command('files').description('Storage of files')
+export const files: AddVerbs = (noun, portal) => {
   noun
     .command('move')
     .description(

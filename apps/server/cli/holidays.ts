@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { companyDay } from '@portal/contract'
 import { listDays, saveDays, removeDays, type CompanyDay } from '@portal/greeting/server'
 import { shortText } from './parse.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
 const daysArgument = [
   '<days>',
@@ -11,8 +11,7 @@ const daysArgument = [
   (text: string) => parseDates(text),
 ] as const
 
-export const holidays: AddNoun = (program, portal) => {
-  const noun = program.command('holidays').description('Company days (docs/company-days.md)')
+export const holidays: AddVerbs = (noun, portal) => {
   noun
     .command('add')
     .description(

@@ -6,20 +6,21 @@ import { createPortalScan } from '../scanning.ts'
 import type { Installation } from './portal.ts'
 import type { CommandHost } from './program.ts'
 
-/** Creates the host of commands. It never creates a database, and migrates it only on request. */
-export function createHost({ env, home, out, err }: Pick<CommandHost, 'env' | 'home' | 'out' | 'err'>): CommandHost {
+/** Never creates a database, and migrates it only on request. */
+export async function withInstallation<T>(
+  { env, home, err }: Pick<CommandHost, 'env' | 'home' | 'err'>,
+  work: (of: Installation) => Promise<T>,
+  isMigrating: boolean,
+): Promise<T> {
   const say = (line: string): void => err(`${line}\n`)
-  async function withInstallation<T>(work: (of: Installation) => Promise<T>, isMigrating: boolean): Promise<T> {
-    const config = readCommandConfig(env, home)
-    const database = isMigrating ? await openMigrated(config, say) : { ...(await openExisting(config, say)), fresh: [] }
-    try {
-      const db = database.maintenance
-      const onFault = (fault: unknown): void => say(String(fault))
-      const scan = createPortalScan(config.scanner, { db, clock: systemClock, onFault })
-      return await work({ db, config, appliedMigrations: database.fresh, scan })
-    } finally {
-      await database.release()
-    }
+  const config = readCommandConfig(env, home)
+  const database = isMigrating ? await openMigrated(config, say) : { ...(await openExisting(config, say)), fresh: [] }
+  try {
+    const db = database.maintenance
+    const onFault = (fault: unknown): void => say(String(fault))
+    const scan = createPortalScan(config.scanner, { db, clock: systemClock, onFault })
+    return await work({ db, config, appliedMigrations: database.fresh, scan })
+  } finally {
+    await database.release()
   }
-  return { env, home, clock: systemClock, out, err, withInstallation }
 }

@@ -13,12 +13,10 @@ import {
 } from '@portal/news/server'
 import type { Db } from '@portal/server'
 import { findDraftIdOfObject } from '@portal/editor/server'
-import { UsageError, type CommandContext, type AddNoun, type CommandResult } from './portal.ts'
+import { UsageError, type CommandContext, type AddVerbs, type CommandResult } from './portal.ts'
 
-export const news: AddNoun = (program, portal) => {
-  program
-    .command('news')
-    .description('News of the company')
+export const news: AddVerbs = (noun, portal) => {
+  noun
     .command('import')
     .description(
       'Import a folder of Markdown files with front matter. Existing news is unchanged, except for links to articles ' +

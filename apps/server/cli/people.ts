@@ -1,19 +1,18 @@
 /** Imports people from the company's directory (PEOPLE-01, docs/people-import.md). */
 import { readFile } from 'node:fs/promises'
-import { Option, type Command } from '@commander-js/extra-typings'
+import { Option } from '@commander-js/extra-typings'
 import { importPeopleFile, formatImportReport, importReportData } from '@portal/directory-sync/server'
 import { importCounts } from './audit-line.ts'
 import { matching, repeated } from './parse.ts'
 import { addEraseVerb } from './people-erase.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 import { ownTag } from '@portal/contract'
 
 const tagName = matching(/^[a-z][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
 const sourceName = matching(/^[a-z0-9][a-z0-9_-]{0,39}$/, '1 to 40 lower-case letters, digits, - and _')
 
-export const people: AddNoun = (program, portal) => {
-  const noun = program.command('people').description('People of the company (docs/people-import.md)')
-  addEraseVerb(noun as Command, portal)
+export const people: AddVerbs = (noun, portal) => {
+  addEraseVerb(noun, portal)
   noun
     .command('import')
     .description(

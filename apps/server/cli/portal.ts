@@ -65,8 +65,8 @@ export interface CommandRunner {
   withoutDatabase: (work: (environment: CommandEnvironment) => Promise<CommandResult>) => Promise<void>
 }
 
-/** Adds one noun and its verbs to the program. */
-export type AddNoun = (program: Command, portal: CommandRunner) => void
+/** Adds its verbs to a noun, or makes it a verb itself. */
+export type AddVerbs = (noun: Command, portal: CommandRunner) => void
 
 /** Wrong usage that only the database can detect; exit code 2. The message names the argument. */
 export class UsageError extends Error {}

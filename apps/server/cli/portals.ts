@@ -2,7 +2,7 @@
 import { portalHref } from '@portal/contract'
 import { listSites, parseSiteFile, saveSite } from '@portal/sites/server'
 import { readJson } from './parse.ts'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
 const fileHelp = `
 The file:
@@ -19,10 +19,7 @@ The file:
 
 Example: forecourt portals add lab.json`
 
-export const portals: AddNoun = (program, portal) => {
-  const noun = program
-    .command('portals')
-    .description('Portals in addition to home (docs/decisions/0022-portals-are-data.md)')
+export const portals: AddVerbs = (noun, portal) => {
   noun
     .command('add')
     .description('Create a portal, or replace the one with this id')

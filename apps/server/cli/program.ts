@@ -1,61 +1,16 @@
 /** `forecourt <noun> <verb>`: all commands for operators (docs/decisions/0038-one-command-line.md). */
 import { Command, CommanderError } from '@commander-js/extra-typings'
-import { ownVersion, type Db } from '@portal/server'
-import { apiKeys } from './api-keys.ts'
-import { apps } from './apps.ts'
-import { recordRun, withAuditLine } from './audit-line.ts'
-import { config } from './config.ts'
-import { debugReports } from './debug-reports.ts'
-import { documents } from './documents.ts'
-import { files } from './files.ts'
-import { holidays } from './holidays.ts'
-import { migrate } from './migrate.ts'
-import { news } from './news.ts'
-import { people } from './people.ts'
-import { platformNouns } from './platforms.ts'
+import type { Db } from '@portal/server'
+import { ownVersion } from '@portal/server/version'
+import { nouns } from './nouns.ts'
 import {
   UsageError,
   type CommandContext,
   type Installation,
-  type AddNoun,
   type CommandRunner,
   type CommandResult,
   type CommandEnvironment,
 } from './portal.ts'
-import { portals } from './portals.ts'
-import { proxy } from './proxy.ts'
-import { questionnaires } from './questionnaires.ts'
-import { reports } from './reports.ts'
-import { roles } from './roles.ts'
-import { search } from './search.ts'
-import { setup } from './setup.ts'
-import { shuttle } from './shuttle.ts'
-import { sso } from './sso.ts'
-import { texts } from './texts.ts'
-
-const nouns: readonly AddNoun[] = [
-  setup,
-  proxy,
-  roles,
-  people,
-  sso,
-  ...platformNouns,
-  apiKeys,
-  portals,
-  reports,
-  holidays,
-  news,
-  documents,
-  apps,
-  shuttle,
-  questionnaires,
-  search,
-  debugReports,
-  files,
-  texts,
-  config,
-  migrate,
-]
 
 const exitCodes = `
 Exit codes: 0 done · 1 failed · 2 wrong use · 3 done, but part of the input was rejected`
@@ -67,8 +22,9 @@ export interface CommandHost extends CommandEnvironment {
   withInstallation: <T>(work: (installation: Installation) => Promise<T>, isMigrating: boolean) => Promise<T>
 }
 
-/** @internal */
-export function createProgram(portal: CommandRunner, { out, err }: Pick<CommandHost, 'out' | 'err'>): Command {
+type Output = Pick<CommandHost, 'out' | 'err'>
+
+function createProgram(portal: CommandRunner, { out, err }: Output, version: string): Command {
   const program = new Command('forecourt')
     .description(
       'Manage a Forecourt portal with the settings of the portal itself: the database of DATABASE_URL or the embedded ' +
@@ -78,22 +34,37 @@ export function createProgram(portal: CommandRunner, { out, err }: Pick<CommandH
     .configureOutput({ writeOut: out, writeErr: err })
     .showHelpAfterError('See --help for usage.')
     .addHelpText('afterAll', exitCodes)
-  for (const add of nouns) add(program as Command, portal)
-  for (const { verb } of listVerbs(program as Command))
-    verb.option('--json', 'print a single JSON document to standard output')
-  return program as Command
+    .version(version) as Command
+  for (const { name, description } of nouns) program.command(name).description(description)
+  return program.hook('preSubcommand', (_, noun) => addVerbs(noun as Command, portal))
 }
 
+async function addVerbs(noun: Command, portal: CommandRunner): Promise<void> {
+  const add = await nouns.find(({ name }) => name === noun.name())!.load()
+  add(noun, portal)
+  for (const verb of verbsOf(noun)) verb.option('--json', 'print a single JSON document to standard output')
+}
+
+/** A noun without verbs is a verb itself. */
+const verbsOf = (noun: Command): Command[] => (noun.commands.length > 0 ? (noun.commands as Command[]) : [noun])
+
 /**
- * Lists every verb with its words. A noun without verbs is a verb itself.
+ * Lists every verb with its words.
  * @internal
  */
-export const listVerbs = (program: Command): { words: string[]; verb: Command }[] =>
-  (program.commands as Command[]).flatMap((noun) =>
-    noun.commands.length > 0
-      ? (noun.commands as Command[]).map((verb) => ({ words: [noun.name(), verb.name()], verb }))
-      : [{ words: [noun.name()], verb: noun }],
+export async function listVerbs(): Promise<{ words: string[]; verb: Command }[]> {
+  // no verb is run, and none prints anything
+  const portal = {} as CommandRunner
+  const all = createProgram(portal, {} as Output, '').commands as Command[]
+  await Promise.all(all.map((noun) => addVerbs(noun, portal)))
+  return all.flatMap((noun) =>
+    verbsOf(noun).map((verb) => ({ words: verb === noun ? [noun.name()] : [noun.name(), verb.name()], verb })),
   )
+}
+
+/** commander would print the help of a noun without loading its verbs. */
+const withoutHelpCommand = (args: readonly string[]): readonly string[] =>
+  args[0] === 'help' && nouns.some(({ name }) => name === args[1]) ? [...args.slice(1), '--help'] : args
 
 /** Runs the command line; returns the exit code. */
 export async function runForecourt(args: readonly string[], host: CommandHost): Promise<number> {
@@ -116,7 +87,8 @@ export async function runForecourt(args: readonly string[], host: CommandHost): 
     isAudited: boolean,
     isMigrating: boolean,
   ) =>
-    host.withInstallation((installation) => {
+    host.withInstallation(async (installation) => {
+      const { recordRun, withAuditLine } = await import('./audit-line.ts')
       const audit = (db: Db, details = {}) => recordRun(db, { args, details }, host.clock)
       const context = { ...installation, clock: host.clock, progress: say, recordRun: audit }
       return isAudited ? withAuditLine(installation.db, audit, (db) => work({ ...context, db })) : work(context)
@@ -135,9 +107,9 @@ export async function runForecourt(args: readonly string[], host: CommandHost): 
     afterChecks: async (work) => printResult(await work(host, (inner) => withPortal(inner, false, true))),
     withoutDatabase: async (work) => printResult(await work(host)),
   }
-  const program = createProgram(portal, host).version(await ownVersion())
+  const program = createProgram(portal, host, await ownVersion())
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(withoutHelpCommand(args), { from: 'user' })
   } catch (error) {
     const isOfCommander = error instanceof CommanderError
     if (isOfCommander && error.exitCode === 0) return 0

@@ -6,12 +6,10 @@ import { checkProxy } from '../proxy/check.ts'
 import { createProbeKey } from '../proxy/contract.ts'
 import { actorOf } from './audit-line.ts'
 import { wholeNumber } from './parse.ts'
-import { UsageError, type AddNoun } from './portal.ts'
+import { UsageError, type AddVerbs } from './portal.ts'
 
-export const proxy: AddNoun = (program, portal) => {
-  program
-    .command('proxy')
-    .description('The proxy in front of the portal (docs/operations/proxy.md)')
+export const proxy: AddVerbs = (noun, portal) => {
+  noun
     .command('check')
     .description(
       'Call the running portal through its public address and check certificate, HTTP/2, client address, headers, ' +

@@ -1,10 +1,9 @@
 /** Health questionnaires as data (QUIZ-01). */
 import { readFile } from 'node:fs/promises'
 import { installQuestionnaires, saveQuestionnaire, parseQuestionnaire, listQuestionnaires } from '@portal/health/server'
-import type { AddNoun } from './portal.ts'
+import type { AddVerbs } from './portal.ts'
 
-export const questionnaires: AddNoun = (program, portal) => {
-  const noun = program.command('questionnaires').description('Health questionnaires (docs/health.md)')
+export const questionnaires: AddVerbs = (noun, portal) => {
   noun
     .command('add')
     .description('Add a questionnaire, or a higher version of an existing one')

@@ -10,7 +10,7 @@ import {
 } from '@portal/plant-metrics/server'
 import type { Db } from '@portal/server'
 import { readJson } from './parse.ts'
-import { UsageError, type AddNoun } from './portal.ts'
+import { UsageError, type AddVerbs } from './portal.ts'
 import { installation } from '@portal/contract'
 
 const fileHelp = `
@@ -28,8 +28,7 @@ const portalOption = [
 
 const portalOf = ({ portal }: { portal?: string | undefined }): string => portal ?? installation().unnamedSite
 
-export const reports: AddNoun = (program, portal) => {
-  const noun = program.command('reports').description('Metrics of a plant')
+export const reports: AddVerbs = (noun, portal) => {
   noun
     .command('define')
     .description('Define the metrics')

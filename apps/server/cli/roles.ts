@@ -16,7 +16,7 @@ import {
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, repeated, wholeNumber } from './parse.ts'
-import { UsageError, type CommandContext, type AddNoun } from './portal.ts'
+import { UsageError, type CommandContext, type AddVerbs } from './portal.ts'
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
 
@@ -26,8 +26,7 @@ const optionOf: Readonly<Record<ScopePart, string>> = {
   departments: '--department',
 }
 
-export const roles: AddNoun = (program, portal) => {
-  const noun = program.command('roles').description('Roles of people (docs/decisions/0023-roles-and-the-audit-log.md)')
+export const roles: AddVerbs = (noun, portal) => {
   noun
     .command('grant')
     .description(

@@ -1,13 +1,12 @@
 /** Synonyms of search, and searches without results (SEARCH-06). */
 import { listMisses, listSynonyms, removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { wholeNumber } from './parse.ts'
-import { UsageError, type AddNoun } from './portal.ts'
+import { UsageError, type AddVerbs } from './portal.ts'
 
 const maxMisses = 200
 const dayMs = 24 * 60 * 60 * 1000
 
-export const search: AddNoun = (program, portal) => {
-  const noun = program.command('search').description('Synonyms, and searches without results')
+export const search: AddVerbs = (noun, portal) => {
   noun
     .command('list-synonyms')
     .description('List the groups of synonyms')

@@ -7,7 +7,7 @@ import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleCompanyFile } from '../setup/example.ts'
-import { createHost } from './installation.ts'
+import { createHost } from './host.ts'
 import { runForecourt } from './program.ts'
 
 let database: TestDatabase

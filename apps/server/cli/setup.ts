@@ -18,22 +18,14 @@ import { createFromCompanyFile, type SetupItem } from '../setup/create.ts'
 import {
   UsageError,
   type CommandContext,
-  type AddNoun,
+  type AddVerbs,
   type OpenPortal,
   type CommandResult,
   type CommandEnvironment,
 } from './portal.ts'
 
-const description =
-  'Set up a new portal: check machine, settings, database and sign-in, create what the company file lists ' +
-  '(categories, portals, people, first administrators, keys), and show what is left to do. What exists is not ' +
-  'changed, so it can run again at any time. Without --file it asks questions and writes the file. Exit code 1: a ' +
-  'check failed; 3: something differs from the file, or waits for a person.'
-
-export const setup: AddNoun = (program, portal) => {
-  program
-    .command('setup')
-    .description(description)
+export const setup: AddVerbs = (noun, portal) => {
+  noun
     .option('--file <path>', 'the company file, YAML or JSON')
     .option('--example', 'only print a complete example of a company file')
     .option('--check', 'only check; nothing is created or migrated')

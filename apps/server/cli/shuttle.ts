@@ -1,10 +1,9 @@
 /** Lines, stops and riders of the shuttle bus, and its agreement (BUS-01). */
 import { readFile } from 'node:fs/promises'
 import { assignSeats, publishAgreement, parseAgreement, parsePlan } from '@portal/bus/server'
-import type { CommandContext, AddNoun, CommandResult } from './portal.ts'
+import type { CommandContext, AddVerbs, CommandResult } from './portal.ts'
 
-export const shuttle: AddNoun = (program, portal) => {
-  const noun = program.command('shuttle').description('Shuttle bus (docs/bus.md)')
+export const shuttle: AddVerbs = (noun, portal) => {
   noun
     .command('assign')
     .description('Assign riders to stops. The file is the complete plan.')

@@ -16,14 +16,13 @@ import { companyMidnight } from '@portal/contract/zones'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
 import { lowerCase, matching, wholeNumber } from './parse.ts'
-import { UsageError, type CommandContext, type AddNoun, type CommandResult } from './portal.ts'
+import { UsageError, type CommandContext, type AddVerbs, type CommandResult } from './portal.ts'
 import { returnByLoopback, formatProvider, returnByPaste, formatTestSignIn } from './sso-check.ts'
 
 const nowOption = '--now'
 const nowOptionHelp = 'apply at once, without a second administrator, even to a person with a protected role'
 
-export const sso: AddNoun = (program, portal) => {
-  const noun = program.command('sso').description('Single sign-on (docs/sign-in.md)')
+export const sso: AddVerbs = (noun, portal) => {
   noun
     .command('check')
     .description(

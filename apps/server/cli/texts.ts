@@ -6,15 +6,14 @@ import { fromPo, toPo } from '../texts/po.ts'
 import { gapsIn, takeOver } from '../texts/take-over.ts'
 import { readTexts, readTranslations, writeTranslations } from '../texts/text-files.ts'
 import { matching } from './parse.ts'
-import { UsageError, type AddNoun } from './portal.ts'
+import { UsageError, type AddVerbs } from './portal.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const checkKey = matching(/^(?!zh$|en$)[a-z]{2,8}$/, 'small letters, and neither zh nor en')
 const languageOption = () =>
   new Option('--language <key>', 'the language to translate to, such as de').argParser(checkKey).makeOptionMandatory()
 
-export const texts: AddNoun = (program, portal) => {
-  const noun = program.command('texts').description('Texts of the user interface in the source, for translators')
+export const texts: AddVerbs = (noun, portal) => {
   noun
     .command('export')
     .description('Write every text with its translation to a gettext file (.po); ICU arguments stay as they are')

@@ -146,7 +146,7 @@ describe('[DESK-01] [NEWS-04] an audience', () => {
   test('more of them than one statement can have parameters', async () => {
     const others = (nth: number) =>
       Array.from({ length: 199 }, (_, group) =>
-        Array.from({ length: 10 }, (_, term) => `group:${1e6 + nth * 10_000 + group * 10 + term}`),
+        Array.from({ length: 10 }, (_, term) => `place:${nth * 10_000 + group * 10 + term}`),
       )
     const audiences = Array.from({ length: 34 }, (_, nth) =>
       rule([[`person:${everybody[nth % everybody.length]}`], ...others(nth)]),

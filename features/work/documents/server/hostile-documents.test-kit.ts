@@ -79,6 +79,9 @@ export function pdfOf(pages: number, text = '', font = '/Type /Font /Subtype /Ty
   return Buffer.from(out + end, 'latin1')
 }
 
+/** More than a megabyte, packed to a thousandth of it. */
+export const bomb = (): Uint8Array => docxOf('<w:p/>'.repeat(300_000))
+
 /** Returns a ZIP that declares ten bytes as the unpacked size of every entry. */
 export function lyingZip(zip: Uint8Array): Uint8Array {
   const bytes = Buffer.from(zip)
