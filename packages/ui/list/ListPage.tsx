@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ButtonLink } from '../actions/ButtonLink.tsx'
 import { FilterBar, ViewTabs, type Filter } from '../desk/FilterBar.tsx'
-import { useText } from '../language.tsx'
+import { useLanguage, useText } from '../language.tsx'
 import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { Segmented } from '../navigation/Tabs.tsx'
 import { SidePanel } from '../side-panel/SidePanel.tsx'
@@ -9,6 +9,8 @@ import { EmptyState } from '../status/States.tsx'
 import { ActionBar, Pagination } from '../table/Pagination.tsx'
 import { headerOf } from '../table/fit-columns.ts'
 import { Table, type Column } from '../table/Table.tsx'
+import { deskZone } from '../text/DeskTime.tsx'
+import { Text } from '../text/Text.tsx'
 import { kitTexts } from '../texts.ts'
 import { abilitiesOf, ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
@@ -48,6 +50,8 @@ interface Props<T, F extends string> {
     | undefined
   /** Further filters. */
   moreFilters?: ReactNode
+  /** It shows times, in the zone that its head then names. */
+  hasTimes?: boolean | undefined
   /** A help text beside the title. */
   about?: string | undefined
   /** Buttons, the primary one last. */
@@ -195,6 +199,7 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
           <InfoTip>{props.about}</InfoTip>
         </LazyFallback>
       )}
+      {props.hasTimes && <Clock />}
       {tabs && (
         <Segmented
           label={tabs.label}
@@ -223,6 +228,21 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
         {props.actions}
       </div>
     </header>
+  )
+}
+
+/** The zone of a list's times. */
+function Clock() {
+  const t = useText(listTexts)
+  const { language } = useLanguage()
+  const { name, offset } = deskZone(language)
+  return (
+    <Text as="span" type="small" tone="muted">
+      <span aria-hidden title={t('clock', { name, offset })}>
+        {offset}
+      </span>
+      <span className="visually-hidden">{t('clock', { name, offset })}</span>
+    </Text>
   )
 }
 

@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { FactList, formatTime, Progress, Stack, useLanguage, useText, useTimedValue } from '@portal/ui'
+import { FactList, formatDeskTime, Progress, Stack, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
@@ -32,12 +32,13 @@ function MustReadList() {
     answer.data?.List.some(({ DueAt, HasEnded }) => HasEnded || isPast(DueAt, now)) ? 'yes' : '',
   )
   const dueOf = ({ DueAt }: MustReadItem) =>
-    DueAt === '' ? t('noDue') : formatTime(new Date(DueAt), { form: 'date', language })
+    DueAt === '' ? t('noDue') : formatDeskTime(DueAt, { form: 'date', language })
   return (
     <ListPage
       list={list}
       answer={answer}
       title={t('title')}
+      hasTimes
       about={t('about')}
       idOf={({ NewsId }) => String(NewsId)}
       nameOf={({ Title }) => Title}

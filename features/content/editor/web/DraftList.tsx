@@ -1,6 +1,16 @@
 import { usePermissions } from '@portal/access-control/web'
 import { atWidth, companyDay, deskHref } from '@portal/contract'
-import { FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
+import {
+  DeskTime,
+  FactList,
+  formatDeskTime,
+  formatTime,
+  LazyFallback,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
 import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
@@ -40,6 +50,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       list={list}
       answer={answer}
       title={t('writing')}
+      hasTimes
       idOf={({ Id }) => String(Id)}
       nameOf={titleOf}
       hrefOf={({ Id, Trashed }) => (Trashed ? undefined : deskHref('writing', Id))}
@@ -87,7 +98,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           title: t('publishAt'),
           width: '124px',
           isSortable: true,
-          cell: ({ PublishAt }) => PublishAt && <Time at={PublishAt} form="datetime" />,
+          cell: ({ PublishAt }) => PublishAt && <DeskTime at={PublishAt} form="datetime" />,
         },
         { id: 'author', title: t('author'), width: '96px', isSortable: true, cell: ({ Author }) => Author.Name },
         {
@@ -95,7 +106,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
           width: '124px',
           isSortable: true,
-          cell: ({ Trashed, UpdatedAt }) => <Time at={Trashed?.At ?? UpdatedAt} />,
+          cell: ({ Trashed, UpdatedAt }) => <DeskTime at={Trashed?.At ?? UpdatedAt} />,
         },
       ]}
       actions={<NewDraftMenu />}
@@ -162,7 +173,7 @@ function Notes({ row }: { row: DraftItem }) {
   const t = useText({ ...editorTexts, ...marginTexts, ...draftListTexts })
   const { language } = useLanguage()
   const [today] = useState(() => companyDay(new Date()))
-  const day = row.ReviewDue && formatTime(new Date(`${row.ReviewDue}T00:00`), { form: 'date', language })
+  const day = row.ReviewDue && formatTime(new Date(row.ReviewDue), { form: 'date', zone: 'UTC', language })
   const copied = row.Untranslated.CHS + row.Untranslated.EN
   const notes = [
     ...(row.Reviewer ? [t('reviewOf', { name: row.Reviewer })] : []),
@@ -192,7 +203,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
           { label: t('readers'), value: row.Readers },
           {
             label: t('publishAt'),
-            value: row.PublishAt ? <Time at={row.PublishAt} form="datetime" /> : '–',
+            value: row.PublishAt ? <DeskTime at={row.PublishAt} form="datetime" /> : '–',
           },
           { label: t('languages'), value: row.Languages.length > 0 ? <Languages row={row} /> : '–' },
           { label: t('author'), value: row.Author.Name },
@@ -200,7 +211,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
             label: t('updatedAt'),
             value: (
               <>
-                {row.UpdatedBy} · <Time at={row.UpdatedAt} form="datetime" />
+                {row.UpdatedBy} · <DeskTime at={row.UpdatedAt} form="datetime" />
               </>
             ),
           },
@@ -210,13 +221,13 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
                   label: t('trashedAt'),
                   value: (
                     <>
-                      {Trashed.By} · <Time at={Trashed.At} form="datetime" />
+                      {Trashed.By} · <DeskTime at={Trashed.At} form="datetime" />
                     </>
                   ),
                 },
                 {
                   label: t('trash'),
-                  value: t('goneOn', { date: formatTime(new Date(Trashed.Until), { form: 'date', language }) }),
+                  value: t('goneOn', { date: formatDeskTime(Trashed.Until, { form: 'date', language }) }),
                 },
               ]
             : []),

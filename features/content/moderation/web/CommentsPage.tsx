@@ -1,5 +1,5 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { Button, ButtonGroup, Text, Time, useText } from '@portal/ui'
+import { Button, ButtonGroup, DeskTime, Text, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { Column } from '@portal/ui/table'
 import { useEffect, useMemo, useState } from 'react'
@@ -71,6 +71,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
       list={list}
       answer={{ ...answer, data: shown }}
       title={t('title')}
+      hasTimes
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={nameOf}
@@ -169,7 +170,7 @@ function useCaseColumns(
       title: t(actions ? 'since' : 'decidedAt'),
       width: '112px',
       isSortable: true,
-      cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
+      cell: ({ Decision, OpenedAt }) => <DeskTime at={Decision?.At ?? OpenedAt} />,
     },
     {
       id: 'decide',

@@ -1,5 +1,5 @@
 import { useAnswer, useCache } from '@portal/client'
-import { Badge, Button, IconButton, Time, useText } from '@portal/ui'
+import { Badge, Button, DeskTime, IconButton, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { ClipboardPaste, FlaskConical, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -32,6 +32,7 @@ export function WordsPage() {
       list={list}
       answer={answer}
       title={t('title')}
+      hasTimes
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={({ Word: word }) => word}
@@ -58,7 +59,7 @@ export function WordsPage() {
           width: '120px',
           isSortable: true,
           isHiddenOnPhone: true,
-          cell: ({ AddedAt }) => <Time at={AddedAt} />,
+          cell: ({ AddedAt }) => <DeskTime at={AddedAt} />,
         },
       ]}
       actions={

@@ -1,11 +1,11 @@
 import { call, download, PageLink, useAnswer, useNavigation } from '@portal/client'
+import { companyDay } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Button,
   ButtonLink,
-  dayIn,
   FactList,
-  formatTime,
+  formatDeskTime,
   IconButton,
   Notice,
   Stack,
@@ -57,6 +57,7 @@ export function AuditPage({ details }: Props) {
       list={list}
       answer={answer}
       title={t('heading')}
+      hasTimes
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={(entry) => `${actionText(entry.Action, language)} · ${objectOf(entry, language)}`}
@@ -132,7 +133,7 @@ function When({ entry: { At } }: { entry: AuditEntryView }) {
   const { language } = useLanguage()
   return (
     <Text as="span" hasFigures tone="muted" type="small">
-      <time dateTime={At}>{formatTime(new Date(At), { form: 'datetime', detail: 'seconds', language })}</time>
+      <time dateTime={At}>{formatDeskTime(At, { form: 'datetime', detail: 'seconds', language })}</time>
     </Text>
   )
 }
@@ -195,7 +196,7 @@ function ExportButton({ view }: { view: AuditView }) {
     const answer = await download(accessControl.auditFile, { ...toAuditFilter(view), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    saveFile(`${t('fileName')}-${dayIn(new Date())}.csv`, answer.blob)
+    saveFile(`${t('fileName')}-${companyDay(new Date())}.csv`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void save()}>
