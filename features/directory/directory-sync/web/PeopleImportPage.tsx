@@ -1,7 +1,7 @@
 import {
   Button,
   EmptyState,
-  formatTime,
+  formatDeskTime,
   Grid,
   Notice,
   Page,
@@ -63,7 +63,7 @@ export function PeopleImportPage() {
 function KeptNote({ flow: { file, isBusy, restart } }: { flow: PeopleImport }) {
   const t = useText(importTexts)
   const { language } = useLanguage()
-  const time = formatTime(new Date(file.keptUntil), { form: 'datetime', language })
+  const time = formatDeskTime(file.keptUntil, { form: 'datetime', language, isNamed: true })
   return (
     <Row>
       <Text tone="muted">{t('keptUntil', { name: file.name, time })}</Text>
