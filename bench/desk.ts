@@ -70,7 +70,7 @@ async function fill(db: Db): Promise<void> {
       replace(${content}, '#', (n % 100)::text)::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
       now() - n * interval '1 minute', 'p1' FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
-      SELECT n, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${texts}::int) AS n RETURNING id, news_id)
+      SELECT 1 + n % ${texts}::int, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${people}::int) AS n RETURNING id, news_id)
     INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
     SELECT 'comment', id, news_id, 'words', now() FROM said`)
   await run(sql`INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
@@ -128,9 +128,33 @@ const lists: readonly List[] = [
   },
   saying('总装车间'),
   { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
+  {
+    name: 'texts of one author',
+    path: '/desk/writing?scope=all&author=p1',
+    call: 'desk/writing/list',
+    input: { Scope: 'all', Author: 'p1' },
+  },
+  {
+    name: 'comments that say 论499',
+    path: '/desk/comments?q=论499',
+    call: 'desk/comments/list',
+    input: { Keyword: '论499' },
+  },
   { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
   { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
   { name: 'audit log', path: '/desk/audit', call: 'rights/audit', input: {} },
+  {
+    name: 'must-reads by share',
+    path: '/desk/must-read?sort=share',
+    call: 'desk/must-read/list',
+    input: { Sort: 'share' },
+  },
+  {
+    name: 'audit log that says g 499',
+    path: '/desk/audit?q=g+499',
+    call: 'rights/audit',
+    input: { Keyword: 'g 499' },
+  },
   { name: 'bus confirmations', path: '/busConfirm/list', call: 'bus/riders', input: {} },
   {
     name: 'texts by title',

@@ -19,6 +19,7 @@ import { marginTexts } from '../margin.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
+import { AuthorFilter } from './AuthorFilter.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import styles from './DraftList.module.css'
 import { DraftMenu } from './DraftMenu.tsx'
@@ -61,6 +62,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
         items: tabs.map((id) => ({ id, label: t(id), count: id === 'review' ? answer.data?.InReview : undefined })),
       }}
       filters={filters}
+      moreFilters={scope !== 'mine' && <AuthorFilter list={list} rows={answer.data?.List ?? []} />}
       columns={[
         {
           id: 'title',

@@ -34,6 +34,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
   const answer = useAnswer(moderation.cases, {
     State: state,
     ...under,
+    ...(list.words ? { Keyword: list.words } : {}),
     ...list.sortedBy('time', 'news', 'why'),
     ...list.paging,
   })
@@ -75,6 +76,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={nameOf}
+      search={{ label: t('search'), hint: t('search') }}
       tabs={{
         filter: 'state',
         label: t('views'),

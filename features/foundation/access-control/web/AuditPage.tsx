@@ -21,7 +21,7 @@ import { useState, type ReactNode } from 'react'
 import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { accessControl, type AuditEntryView } from '../contract.ts'
-import { auditHref, objectHref, objectOf, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
+import { auditHref, objectHref, objectOf, parseAuditView, toAuditFilter } from './audit-view.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Details } from './Details.tsx'
 
@@ -39,8 +39,9 @@ export function AuditPage({ details }: Props) {
   const { here } = useNavigation()
   const view = parseAuditView(here.search)
   const list = useList('audit', emptyView)
+  const filter = { ...toAuditFilter(view), ...(list.words ? { Keyword: list.words } : {}) }
   const answer = useAnswer(accessControl.audit, {
-    ...toAuditFilter(view),
+    ...filter,
     ...list.sortedBy('at', 'who', 'action', 'object'),
     ...list.paging,
   })
@@ -61,6 +62,7 @@ export function AuditPage({ details }: Props) {
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={(entry) => `${actionText(entry.Action, language)} · ${objectOf(entry, language)}`}
+      search={{ label: t('search'), hint: t('search') }}
       filters={[
         {
           id: 'action',
@@ -116,7 +118,7 @@ export function AuditPage({ details }: Props) {
           >
             <ShieldCheck aria-hidden />
           </IconButton>
-          <ExportButton view={view} />
+          <ExportButton filter={filter} />
         </>
       }
       panel={(entry) => <Entry entry={entry} details={details} />}
@@ -186,14 +188,14 @@ function ObjectLinks({ entry }: { entry: AuditEntryView }) {
   )
 }
 
-function ExportButton({ view }: { view: AuditView }) {
+function ExportButton({ filter }: { filter: ReturnType<typeof toAuditFilter> & { Keyword?: string } }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await download(accessControl.auditFile, { ...toAuditFilter(view), lang: language })
+    const answer = await download(accessControl.auditFile, { ...filter, lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
     saveFile(`${t('fileName')}-${companyDay(new Date())}.csv`, answer.blob)
