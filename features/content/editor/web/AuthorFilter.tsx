@@ -1,9 +1,10 @@
 import { findPeople } from '@portal/people/web'
-import { LazyFallback, useText } from '@portal/ui'
+import { lazyComponent, LazyFallback, useText } from '@portal/ui'
 import type { ListState } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
-import { ComboBox } from './lazy.ts'
+
+const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
 
 interface Props {
   list: ListState<'author'>
@@ -20,7 +21,7 @@ export function AuthorFilter({ list, rows }: Props) {
       <ComboBox
         label={t('anyAuthor')}
         isLabelHidden
-        width={160}
+        width={120}
         placeholder={t('anyAuthor')}
         load={findPeople}
         value={author}

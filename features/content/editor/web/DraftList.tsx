@@ -23,20 +23,22 @@ import { AuthorFilter } from './AuthorFilter.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import styles from './DraftList.module.css'
 import { DraftMenu } from './DraftMenu.tsx'
-import type { DraftsPageProps } from './drafts-page-props.ts'
+import type { ListParts } from './drafts-page-props.ts'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
 import { DraftBadge } from './DraftBadge.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { useDraftFilters, type kindNames } from './use-draft-filters.ts'
+import { useGoOn } from './use-go-on.ts'
 
 const reviewers = ['editor', 'organiser'] as const
 
 /** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
-export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
+export function DraftList({ Several, Steps, LastComment }: ListParts) {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const { list, scope, answer, categories, filters } = useDraftFilters()
+  const goOn = useGoOn(list, answer)
   const { roles } = usePermissions()
   const tabs = draftScopes.filter((id) => id !== 'review' || reviewers.some((role) => roles.has(role)))
   /** Of what is no news of the portal, its kind. */
@@ -115,7 +117,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       bulk={(chosen, clear) => (
         <>
           <LazyFallback fallback={null}>
-            {several({ rows: chosen.filter(({ IsTemplate }) => !IsTemplate), categories, onDone: clear })}
+            <Several rows={chosen.filter(({ IsTemplate }) => !IsTemplate)} categories={categories} onDone={clear} />
           </LazyFallback>
           <SeveralDrafts rows={chosen} onDone={clear} />
         </>
@@ -124,8 +126,26 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       rowMenu={(row) =>
         row.Trashed ? <RestoreButton id={row.Id} title={titleOf(row)} /> : <DraftMenu row={row} title={titleOf(row)} />
       }
-      panelFoot={({ Id, IsTemplate, Trashed }) => IsTemplate && !Trashed && <BeginButton template={Id} />}
-      panel={(row) => <Draft row={row} category={categoryOf(row)} />}
+      panelFoot={(row) =>
+        !row.Trashed &&
+        (row.IsTemplate ? (
+          <BeginButton template={row.Id} />
+        ) : (
+          <LazyFallback fallback={null}>
+            <Steps key={row.Id} row={row} onDone={() => goOn(row)} />
+          </LazyFallback>
+        ))
+      }
+      panel={(row) => (
+        <Stack gap={12}>
+          <Draft row={row} category={categoryOf(row)} />
+          {row.Comments > 0 && (
+            <LazyFallback fallback={null}>
+              <LastComment key={row.Id} id={row.Id} />
+            </LazyFallback>
+          )}
+        </Stack>
+      )}
       empty={
         scope === 'trash'
           ? { title: t('trashEmpty'), help: t('trashEmptyHelp') }

@@ -2,7 +2,6 @@ import { lazyComponent } from '@portal/ui'
 
 /** Loaded with the desk's section; the editor and its library when a draft is opened. */
 export const DraftsPage = lazyComponent(async () => (await import('./DraftsPage.tsx')).DraftsPage)
-export const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
 export const UnsavedList = lazyComponent(async () => (await import('./UnsavedList.tsx')).UnsavedList)
 export const CopyDialog = lazyComponent(async () => (await import('./CopyDialog.tsx')).CopyDialog)
 export const EditorPage = lazyComponent(async () => (await import('./EditorPage.tsx')).EditorPage)
