@@ -226,8 +226,8 @@ test('[DESK-10] hidden columns and saved views are kept @slow', async () => {
     return page.getByRole('dialog', { name: 'Views and columns' })
   }
   await rows(page).first().waitFor()
-  await (await menu()).getByRole('checkbox', { name: 'Note' }).uncheck()
-  await expect(page.getByRole('columnheader', { name: 'Note' })).toHaveCount(0)
+  await (await menu()).getByRole('checkbox', { name: 'Details' }).uncheck()
+  await expect(page.getByRole('columnheader', { name: 'Details' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Views and columns' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Search in Tags' }).fill('Tag 2')
@@ -238,7 +238,7 @@ test('[DESK-10] hidden columns and saved views are kept @slow', async () => {
   await open.getByRole('link', { name: 'Twenties' }).waitFor()
   await page.goto('/desk/data/tag')
   await expect(rows(page)).toHaveCount(50)
-  await expect(page.getByRole('columnheader', { name: 'Note' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Details' })).toHaveCount(0)
   // as a tab above the list
   const views = page.getByRole('navigation', { name: 'My views' })
   await expect(views.locator('[aria-current]')).toHaveText('All')

@@ -59,8 +59,8 @@ export const deskGroupTexts = defineTexts({
 export const sectionTexts = defineTexts({
   comments: { zh: '评论审核', en: 'Comments' },
   words: { zh: '敏感词', en: 'Sensitive words' },
-  numbers: { zh: '传播与使用', en: 'Content and usage' },
-  writing: { zh: '写作', en: 'Writing' },
+  numbers: { zh: '内容与使用', en: 'Content and usage' },
+  writing: { zh: '稿件', en: 'Texts' },
   plan: { zh: '发布日历', en: 'Plan' },
   mustRead: { zh: '必读', en: 'Must-reads' },
   organising: { zh: '活动', en: 'Activities' },
@@ -76,7 +76,7 @@ export const sectionTexts = defineTexts({
 export const textTabTexts = defineTexts({
   parts: { zh: '这篇内容的各个部分', en: 'Parts of the text' },
   preview: { zh: '预览', en: 'Preview' },
-  numbers: { zh: '传播数据', en: 'Analytics' },
+  numbers: { zh: '分析', en: 'Analytics' },
   mustRead: { zh: '必读', en: 'Must-read' },
   comments: { zh: '评论', en: 'Comments' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -91,7 +91,7 @@ export const activityTexts = defineTexts({
   messages: { zh: '消息', en: 'Messages' },
   noActivity: { zh: '没有这个活动', en: 'Activity not found' },
   noActivityHelp: {
-    zh: '它可能已被撤下，或不由您负责。',
+    zh: '它可能已下线，或不由您负责。',
     en: 'It may have been removed, or you may not manage it.',
   },
 })
