@@ -99,12 +99,17 @@ interface List {
   input: object
 }
 
-const saying = (Keyword: string): List => ({
-  name: `texts that say ${Keyword}`,
-  path: `/desk/writing?scope=all&q=${encodeURIComponent(Keyword)}`,
-  call: 'desk/writing/list',
-  input: { Scope: 'all', Keyword },
+const searched = (name: string, path: string, call: string, Keyword: string): List => ({
+  name: `${name} that say ${Keyword}`,
+  path: `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(Keyword)}`,
+  call,
+  input: { Keyword },
 })
+
+const saying = (Keyword: string): List => {
+  const list = searched('texts', '/desk/writing?scope=all', 'desk/writing/list', Keyword)
+  return { ...list, input: { ...list.input, Scope: 'all' } }
+}
 
 /** Neighbours are different pages: the first row of a list is told by its new table. */
 const lists: readonly List[] = [
@@ -128,18 +133,7 @@ const lists: readonly List[] = [
   },
   saying('总装车间'),
   { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
-  {
-    name: 'texts of one author',
-    path: '/desk/writing?scope=all&author=p1',
-    call: 'desk/writing/list',
-    input: { Scope: 'all', Author: 'p1' },
-  },
-  {
-    name: 'comments that say 论499',
-    path: '/desk/comments?q=论499',
-    call: 'desk/comments/list',
-    input: { Keyword: '论499' },
-  },
+  searched('comments', '/desk/comments', 'desk/comments/list', '论499'),
   { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
   { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
   { name: 'audit log', path: '/desk/audit', call: 'rights/audit', input: {} },
@@ -149,12 +143,7 @@ const lists: readonly List[] = [
     call: 'desk/must-read/list',
     input: { Sort: 'share' },
   },
-  {
-    name: 'audit log that says g 499',
-    path: '/desk/audit?q=g+499',
-    call: 'rights/audit',
-    input: { Keyword: 'g 499' },
-  },
+  searched('audit log', '/desk/audit', 'rights/audit', 'g 499'),
   { name: 'bus confirmations', path: '/busConfirm/list', call: 'bus/riders', input: {} },
   {
     name: 'texts by title',

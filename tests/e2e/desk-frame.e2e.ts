@@ -1,7 +1,6 @@
 /** [DESK-01] The frame of the desk: its rail, where one is, the names of tabs, the commands, and its scale. */
 import { assignSeats, parseAgreement, parsePlan, publishAgreement } from '@portal/bus/server'
-import { requestAcknowledgement } from '@portal/acknowledgements/server'
-import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/testing'
 import { roleNames } from '@portal/contract'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
@@ -120,28 +119,6 @@ test('[DESK-01] Ctrl K goes to a place by its name in either language @slow', as
   await commands.getByRole('option').nth(20).waitFor()
   for (let down = 0; down < 20; down++) await page.keyboard.press('ArrowDown')
   await expect(commands.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 })
-})
-
-test('[DESK-01] Ctrl K finds an activity, a must-read and a category by name, and opens them', async () => {
-  const { db, clock } = portal.app
-  const newsId = await addNews(db, { title: { zh: '制动', en: 'Brakes of internal use' } })
-  const asked = { newsId, dueAt: null, by: 'all.roles', isAgain: false }
-  await db.transaction().execute((tx) => requestAcknowledgement(tx, asked, clock.now()))
-  const { id } = await addActivity(db, { title: { zh: '内部', en: 'Internal tour' } })
-  const { page } = await portal.visit('all.roles', { path: '/desk' })
-  await rail(page).getByRole('link').first().waitFor()
-  for (const [name, path] of [
-    [/^Internal tour/, `/desk/organising/${id}`],
-    [/^Brakes of internal use/, `/desk/must-read/${newsId}`],
-    [/^internal$/, '/desk/data/category/item/internal'],
-  ] as const) {
-    await page.keyboard.press('Control+k')
-    const commands = page.getByRole('dialog', { name: 'Go to or run' })
-    await commands.waitFor()
-    await page.keyboard.type('internal')
-    await commands.getByRole('option', { name }).click()
-    await page.waitForURL(`**${path}`)
-  }
 })
 
 test('[DESK-01] one New in the bar makes texts and items of data, also when Enter comes before them', async () => {

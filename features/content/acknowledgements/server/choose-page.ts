@@ -3,17 +3,17 @@ import type { MustReadItem } from '../contract.ts'
 import { minGroupSize, type MustReadStateName } from '../rules.ts'
 import { countReadersOf, type ReaderCounts } from './progress.ts'
 
-type Shown = Pick<MustReadItem, 'People' | 'Done'>
+type Counts = Pick<MustReadItem, 'People' | 'Done'>
 
 /** Hides the figures of small groups in lists. The detail page shows individual readers to those who manage the item. */
-export function countsShown({ people, done }: ReaderCounts = { people: 0, done: 0 }): Shown {
+export function countsShown({ people, done }: ReaderCounts = { people: 0, done: 0 }): Counts {
   const isLargeEnough = people >= minGroupSize
   return { People: isLargeEnough ? people : null, Done: isLargeEnough && done >= minGroupSize ? done : null }
 }
 
-const isBehind = ({ People, Done }: Shown): boolean => People !== null && (Done ?? 0) < People
+const isBehind = ({ People, Done }: Counts): boolean => People !== null && (Done ?? 0) < People
 /** -1 if it is not shown: the order must not say what the figures hide. */
-const shareOf = ({ People, Done }: Shown): number => (People === null || Done === null ? -1 : Done / People)
+const shareOf = ({ People, Done }: Counts): number => (People === null || Done === null ? -1 : Done / People)
 
 interface Wanted {
   State?: MustReadStateName | undefined
@@ -38,7 +38,7 @@ export async function choosePage(db: Db, all: readonly number[], wanted: Wanted)
   const shown = all.map((id) => ({ id, ...countsShown(counts.get(id)) }))
   const chosen = State === 'overdue' ? shown.filter(isBehind) : shown
   if (Sort === 'share') {
-    const isHidden = (each: Shown): number => Number(shareOf(each) < 0)
+    const isHidden = (each: Counts): number => Number(shareOf(each) < 0)
     const way = IsDescending ? -1 : 1
     chosen.sort((a, b) => isHidden(a) - isHidden(b) || way * (shareOf(a) - shareOf(b)))
   }

@@ -1,3 +1,3 @@
-/** What the list of texts takes, in one chunk: the desk's first script names each. */
+/** Parts of the list of texts, in one chunk: the desk's first script names each. */
 export { PanelSteps } from './PanelSteps.tsx'
 export { SeveralTexts } from './SeveralTexts.tsx'

@@ -90,7 +90,7 @@ export function usePeopleImport() {
     if (await send(sent)) await goOn(await call(peopleImport.kept, {}))
   }
 
-  /** What lies after `last` is not known of these choices. */
+  /** Steps after `last` know nothing of these choices. */
   function change(next: ImportChoices, last: ImportStep): void {
     setReached(last)
     setChoices(next)
