@@ -70,7 +70,7 @@ async function fill(db: Db): Promise<void> {
       replace(${content}, '#', (n % 100)::text)::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
       now() - n * interval '1 minute', 'p1' FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
-      SELECT n, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${texts}::int) AS n RETURNING id, news_id)
+      SELECT 1 + n % ${texts}::int, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${people}::int) AS n RETURNING id, news_id)
     INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
     SELECT 'comment', id, news_id, 'words', now() FROM said`)
   await run(sql`INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
@@ -99,12 +99,17 @@ interface List {
   input: object
 }
 
-const saying = (Keyword: string): List => ({
-  name: `texts that say ${Keyword}`,
-  path: `/desk/writing?scope=all&q=${encodeURIComponent(Keyword)}`,
-  call: 'desk/writing/list',
-  input: { Scope: 'all', Keyword },
+const searched = (name: string, path: string, call: string, Keyword: string): List => ({
+  name: `${name} that say ${Keyword}`,
+  path: `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(Keyword)}`,
+  call,
+  input: { Keyword },
 })
+
+const saying = (Keyword: string): List => {
+  const list = searched('texts', '/desk/writing?scope=all', 'desk/writing/list', Keyword)
+  return { ...list, input: { ...list.input, Scope: 'all' } }
+}
 
 /** Neighbours are different pages: the first row of a list is told by its new table. */
 const lists: readonly List[] = [
@@ -128,9 +133,17 @@ const lists: readonly List[] = [
   },
   saying('总装车间'),
   { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
+  searched('comments', '/desk/comments', 'desk/comments/list', '论499'),
   { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
   { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
   { name: 'audit log', path: '/desk/audit', call: 'rights/audit', input: {} },
+  {
+    name: 'must-reads by share',
+    path: '/desk/must-read?sort=share',
+    call: 'desk/must-read/list',
+    input: { Sort: 'share' },
+  },
+  searched('audit log', '/desk/audit', 'rights/audit', 'g 499'),
   { name: 'bus confirmations', path: '/busConfirm/list', call: 'bus/riders', input: {} },
   {
     name: 'texts by title',

@@ -28,6 +28,7 @@ const names = new RegExp(
 /** Files that may name one, each with its reason. */
 const mayName: Readonly<Record<string, string>> = {
   'apps/server/config-schema.ts': 'the defaults of COMPANY_ZONE and BRAND_DOMAIN',
+  'features/content/publishing/web/zone-cities.ts': 'their names in Chinese',
   'features/content/publishing/web/zones.ts': 'cities of the world that people type, with their zones',
   'features/directory/wecom/rules.ts': 'WeChat Work counts by days in China',
   'features/sites/me/known-values.texts.ts': 'novice-jac is the key of a guide on the wire and in its table',

@@ -5,7 +5,7 @@ export const coreTexts = defineTexts({
   noSuchCall: { zh: '没有这个接口', en: 'No such call' },
   wrongMethod: { zh: '这个地址不接受 {method} 请求', en: 'This address does not accept {method}' },
   notAllowed: {
-    zh: '您没有这个操作的权限，或权限刚刚被收回',
+    zh: '您没有这个操作的权限，或权限刚刚变更',
     en: 'You do not have permission to do this',
   },
   noIntegration: { zh: '接口密钥无效', en: 'This API key is not valid' },

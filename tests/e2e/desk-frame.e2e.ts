@@ -27,7 +27,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb'
 
 test('[DESK-01] one rail leads to every place of the back office, and only to what the roles open', async () => {
   const author = await portal.visit('one.author', { path: '/desk' })
-  await expect(rail(author.page).getByRole('link')).toHaveText(['Desk', 'Writing', 'Plan'], { useInnerText: true })
+  await expect(rail(author.page).getByRole('link')).toHaveText(['Desk', 'Texts', 'Plan'], { useInnerText: true })
   await expect(rail(author.page).getByRole('group')).toHaveCount(1)
 
   const { page, trouble } = await portal.visit('all.roles', { path: '/desk' })
@@ -152,7 +152,7 @@ test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this 
   const link = (name: string) => rail(page).getByRole('link', { name, exact: true })
   const title = (name: string) => rail(page).getByRole('button', { name, exact: true })
   await title('Content').click()
-  await expect(link('Writing')).toHaveCount(0)
+  await expect(link('Texts')).toHaveCount(0)
   await link('Desk').focus()
   await page.keyboard.press('ArrowDown')
   await expect(title('Content')).toBeFocused()
@@ -162,12 +162,12 @@ test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this 
   await expect(link('Comments')).toHaveCount(0)
   await page.reload()
   await link('Roles').waitFor()
-  expect(await link('Writing').count()).toBe(0)
+  expect(await link('Texts').count()).toBe(0)
   // the group of the page stays open
   await title('Administration').click()
   await expect(link('Audit log')).toHaveCount(1)
   await title('Content').click()
-  await link('Writing').waitFor()
+  await link('Texts').waitFor()
 })
 
 test('[DESK-01] Ctrl K begins a text, and finds texts, tags and people by what is typed', async () => {
@@ -261,8 +261,8 @@ test('[SHELL-13] personal data is announced, with the name of the viewer over it
   await mark.waitFor({ state: 'attached' })
   await expect(mark).toHaveAttribute('data-watermark', 'All Roles all.roles')
   await expect(line).toHaveCount(1)
-  await rail(page).getByRole('link', { name: 'Writing', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Writing' }).waitFor()
+  await rail(page).getByRole('link', { name: 'Texts', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Texts' }).waitFor()
   await expect(mark).toHaveCount(0)
   await expect(line).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -19,7 +19,7 @@ test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other
   await expect(bar.getByRole('link')).toHaveText(['Today', 'Texts', 'Comments', 'Check-in', 'Plan'])
   await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   for (const [job, heading] of [
-    ['Texts', 'Writing'],
+    ['Texts', 'Texts'],
     ['Comments', 'Comments'],
     ['Check-in', 'Activities'],
     ['Plan', 'Plan'],
@@ -112,7 +112,7 @@ test('[DESK-09] on a phone the rail has its names also beside a text, where a co
   const { page, trouble } = await portal.visit('all.roles', { path: '/desk/writing/999999', context })
   // no text: the frame around it is asked for
   trouble.allow(/status of 404/)
-  await page.getByRole('banner').getByRole('button', { name: 'Writing · Go to another section' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Texts · Go to another section' }).click()
   const link = page.getByRole('navigation', { name: 'Desk sections' }).getByRole('link', { name: 'Must-reads' })
   await expect
     .poll(() =>

@@ -57,7 +57,7 @@ test('[DESK-01] a role is given by search with its scope, works at once, and its
 
   // the same person's open desk learns of it by itself, of more, and of its end
   const sections = other.page.getByRole('navigation', { name: 'Desk sections' })
-  await sections.getByRole('link', { name: 'Writing' }).waitFor()
+  await sections.getByRole('link', { name: 'Texts' }).waitFor()
   const give = async () =>
     portal.app.ask(
       accessControl.set,

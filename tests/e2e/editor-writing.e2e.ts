@@ -71,7 +71,7 @@ test('[DESK-02] a text is begun, written in one language, copied, translated, an
   await chinese.getByText('1 paragraph behind').waitFor({ state: 'detached' })
   await expect(textOf(page)).toBeFocused()
   await switchTab(page)
-  await page.getByRole('link', { name: 'Back to Writing' }).click()
+  await page.getByRole('link', { name: 'Back to Texts' }).click()
   await page.getByRole('link', { name: 'A new car' }).waitFor()
   await page.getByText('1 not translated yet').waitFor()
 })

@@ -25,6 +25,13 @@ test('[PEOPLE-01] a file is mapped, mended, tried, and then imported @slow', asy
   await page.getByLabel('who').selectOption({ label: 'Account' })
   await next.click()
   await expect(step).toContainText('Fix problems')
+  // each step is an address: the browser goes back through them, and forward
+  await page.goBack()
+  await expect(step).toContainText('Map columns')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(step).toContainText('Upload')
+  await page.getByRole('list', { name: 'Steps' }).getByRole('link', { name: 'Fix problems' }).click()
+  await expect(step).toContainText('Fix problems')
   const isKept = page.waitForResponse('**/api/desk/people/import/keep')
   await page.getByRole('textbox', { name: 'Line 3: Employee ID' }).fill('N2')
   await isKept

@@ -25,7 +25,7 @@ test('[DESK] the checklist of the first day: confirmed, put away, shown again; n
 
   const other = await portal.visit('lin.wei', { path: '/desk' })
   await other.page
-    .getByRole('link', { name: /^Writing/ })
+    .getByRole('link', { name: /^Texts/ })
     .last()
     .waitFor()
   await expect(other.page.getByText('Setup checklist')).toHaveCount(0)

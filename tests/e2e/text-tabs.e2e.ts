@@ -35,7 +35,7 @@ test('[DESK-02] the tabs of a published text are addresses; what is typed stays,
   const { page } = await portal.visit('ed.itor', { path: `/desk/numbers/${newsId}` })
   await page.waitForURL(`**/desk/writing/${id}/numbers`)
   await expect(tabs(page)).toHaveText(['Edit', 'Preview', 'Analytics', 'Must-read', 'Comments', 'History'])
-  await expect(page).toHaveTitle(/^Battery day · Analytics · Writing · /)
+  await expect(page).toHaveTitle(/^Battery day · Analytics · Texts · /)
   await page.getByRole('region', { name: 'Readers by day' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await open(page, 'Comments')
@@ -48,7 +48,7 @@ test('[DESK-02] the tabs of a published text are addresses; what is typed stays,
 
   // typed, and at once elsewhere
   await open(page, 'Edit')
-  await expect(page).toHaveTitle(/^Battery day · Writing · /)
+  await expect(page).toHaveTitle(/^Battery day · Texts · /)
   await textOf(page, 'en').click()
   await moveCaretToEnd(page)
   await page.keyboard.type(' Typed')
@@ -85,7 +85,7 @@ test('[DESK-02] the way back leads to the list that the text was opened from, wi
   await open(page, 'History')
   await page.waitForURL(/\/history$/)
   await page.reload()
-  await page.getByRole('link', { name: 'Back to Writing' }).press('Enter')
+  await page.getByRole('link', { name: 'Back to Texts' }).press('Enter')
   await page.waitForURL(/\/desk\/writing\?(?=.*scope=all)(?=.*status=review)(?=.*q=from)/)
 })
 

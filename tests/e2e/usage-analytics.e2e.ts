@@ -128,7 +128,7 @@ test('[SHELL-21] the numbers: by keyboard, with tables and files, in both langua
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('button', { name: 'My menu' }).press('Enter')
   await page.getByRole('menuitemradio', { name: '中文' }).press('Enter')
-  await page.getByRole('heading', { level: 1, name: '传播与使用' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: '内容与使用' }).waitFor()
   await page.getByText('班车时刻').waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   expect(await findBarriers(page)).toEqual([])

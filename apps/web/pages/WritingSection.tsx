@@ -4,6 +4,7 @@ import {
   ActivitySteps,
   activityStepAt,
   UnsentSettings,
+  PanelSteps,
   PublishBar,
   PublishNotes,
   SettingsIssues,
@@ -14,7 +15,7 @@ import {
 import { activityParts } from '@portal/activity-management/web'
 import { call } from '@portal/client'
 import { activityRoute, newsRoute } from '@portal/contract'
-import { useDraftComments } from '@portal/draft-comments/web'
+import { LastComment, useDraftComments } from '@portal/draft-comments/web'
 import { DraftsPage, type FindPages, type OpenDraft, type DraftsPageProps } from '@portal/editor/web'
 import { search } from '@portal/search/contract'
 import type { SectionProps } from '../desk.ts'
@@ -83,10 +84,10 @@ const findPages: FindPages = async (words) => {
   }))
 }
 
-const renderSeveral: DraftsPageProps['several'] = (chosen) => <SeveralTexts {...chosen} />
-
 const parts = {
-  several: renderSeveral,
+  Several: SeveralTexts,
+  Steps: PanelSteps,
+  LastComment,
   aside: renderSettings,
   alsoLacks: renderMissingSettings,
   actions: renderPublishBar,

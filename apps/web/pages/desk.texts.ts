@@ -6,7 +6,7 @@ export const deskTexts = defineTexts({
   chooseSection: { zh: '切换栏目', en: 'Go to another section' },
   where: { zh: '当前位置', en: 'Breadcrumb' },
   commands: { zh: '前往或执行', en: 'Go to or run' },
-  commandsHint: { zh: '栏目、命令、稿件、标签、人', en: 'Sections, commands, texts, tags, people' },
+  commandsHint: { zh: '栏目、命令，或内容与人的名称', en: 'Sections, commands, or the name of anything' },
   do: { zh: '操作', en: 'Commands' },
   new: { zh: '新建：{what}', en: 'Create: {what}' },
   newOne: { zh: '新建', en: 'New' },
@@ -14,6 +14,9 @@ export const deskTexts = defineTexts({
   signOut: { zh: '退出登录', en: 'Sign out' },
   texts: { zh: '稿件', en: 'Texts' },
   untitled: { zh: '无标题', en: 'Untitled' },
+  activities: { zh: '活动', en: 'Activities' },
+  mustReads: { zh: '必读', en: 'Must-reads' },
+  categories: { zh: '分类', en: 'Categories' },
   tags: { zh: '标签', en: 'Tags' },
   people: { zh: '人员', en: 'People' },
   toPortal: { zh: '返回门户首页', en: 'Back to the portal' },
@@ -59,8 +62,8 @@ export const deskGroupTexts = defineTexts({
 export const sectionTexts = defineTexts({
   comments: { zh: '评论审核', en: 'Comments' },
   words: { zh: '敏感词', en: 'Sensitive words' },
-  numbers: { zh: '传播与使用', en: 'Content and usage' },
-  writing: { zh: '写作', en: 'Writing' },
+  numbers: { zh: '内容与使用', en: 'Content and usage' },
+  writing: { zh: '稿件', en: 'Texts' },
   plan: { zh: '发布日历', en: 'Plan' },
   mustRead: { zh: '必读', en: 'Must-reads' },
   organising: { zh: '活动', en: 'Activities' },
@@ -76,7 +79,7 @@ export const sectionTexts = defineTexts({
 export const textTabTexts = defineTexts({
   parts: { zh: '这篇内容的各个部分', en: 'Parts of the text' },
   preview: { zh: '预览', en: 'Preview' },
-  numbers: { zh: '传播数据', en: 'Analytics' },
+  numbers: { zh: '分析', en: 'Analytics' },
   mustRead: { zh: '必读', en: 'Must-read' },
   comments: { zh: '评论', en: 'Comments' },
   edit: { zh: '编辑', en: 'Edit' },
@@ -91,7 +94,7 @@ export const activityTexts = defineTexts({
   messages: { zh: '消息', en: 'Messages' },
   noActivity: { zh: '没有这个活动', en: 'Activity not found' },
   noActivityHelp: {
-    zh: '它可能已被撤下，或不由您负责。',
+    zh: '它可能已下线，或不由您负责。',
     en: 'It may have been removed, or you may not manage it.',
   },
 })

@@ -47,7 +47,7 @@ export const operationsTexts = defineTexts({
   },
   failedToDiscard: { zh: '没能清除，请稍后再试', en: 'The failures could not be cleared. Try again.' },
   noRuns: { zh: '还没有运行记录', en: 'No runs yet' },
-  when: { zh: '时间', en: 'Time' },
+  when: { zh: '时间（{offset}）', en: 'Time ({offset})' },
   result: { zh: '结果', en: 'Result' },
   tries: { zh: '重试', en: 'Retries' },
   error: { zh: '错误', en: 'Error' },

@@ -10,7 +10,7 @@ export const jobTexts = defineTexts({
   'chat-cards': { zh: '把通知发到聊天工具', en: 'Sends notifications to chat platforms' },
   'workflow-answers': { zh: '把审批结果送回业务系统', en: 'Returns approval decisions to their systems' },
   'must-read-reminders': { zh: '提醒还没有确认的必读', en: 'Reminds readers who have not acknowledged a must-read' },
-  'reach-count': { zh: '统计传播数据', en: 'Refreshes content analytics' },
+  'reach-count': { zh: '统计内容分析', en: 'Refreshes content analytics' },
   'search-catch-up': { zh: '补齐搜索索引', en: 'Completes the search index' },
   'shared-assets': { zh: '清理旧版本的页面文件', en: 'Removes page files of old versions' },
   'audit-mark': {

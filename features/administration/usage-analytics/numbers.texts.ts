@@ -1,7 +1,7 @@
 import { defineTexts } from '@portal/contract'
 
 export const numbersTexts = defineTexts({
-  title: { zh: '传播与使用', en: 'Content and usage' },
+  title: { zh: '内容与使用', en: 'Content and usage' },
   about: {
     zh: '截至昨天，按天匿名计数；少于 5 人的分组不显示，也无法从其他数字推算出来。',
     en: 'Up to yesterday, counted anonymously per day. Groups of fewer than five people are not shown and cannot be derived from other figures.',

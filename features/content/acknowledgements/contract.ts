@@ -3,6 +3,7 @@
  * current audience, so joiners are included and leavers are not.
  */
 import { Id, Nothing, pageOf, Paging, post, sortedBy, Time, VersionNumber, z, companyZone } from '@portal/contract'
+import { mustReadStates } from './rules.ts'
 
 const NewsRef = z.object({ NewsId: Id })
 const Keyword = z.string().check(z.maxLength(100))
@@ -82,10 +83,15 @@ export const acknowledgements = {
     output: z.object({ AcknowledgedAt: Time }),
     refusals: { newDeleted: { Code: 500 }, notAsked: { Code: 404 }, newerVersion: { Code: 409 } },
   }),
-  /** Open ones first, unless sorted. */
+  /** Open ones first, unless sorted; shares that are not shown come last. */
   list: post('desk/must-read/list', {
     roles,
-    input: z.extend(Paging, { Keyword: z.optional(Keyword), ...sortedBy('title', 'due', 'version') }),
+    input: z.extend(Paging, {
+      Keyword: z.optional(Keyword),
+      /** Running ones have not ended; overdue are those among them that are past their date and not read by all. */
+      State: z.optional(z.enum(mustReadStates)),
+      ...sortedBy('title', 'due', 'share', 'version'),
+    }),
     output: pageOf(MustReadItem),
   }),
   progress: post('desk/must-read/progress', { roles, input: NewsRef, output: Progress, refusals: noMustRead }),

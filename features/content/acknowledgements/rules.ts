@@ -1,6 +1,10 @@
 /** When readers are reminded, and which figures may be shown without identifying anybody. */
 import { dayMs } from '@portal/contract'
 
+/** Of the list at the desk: overdue ones are running as well. */
+export const mustReadStates = ['running', 'overdue', 'ended'] as const
+export type MustReadStateName = (typeof mustReadStates)[number]
+
 /** Days before (negative) and after the due date on which readers who have not acknowledged are reminded. */
 const reminderDays = [-3, -1, 1, 7] as const
 /** Without a due date: days after the request. */

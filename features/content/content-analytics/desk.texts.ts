@@ -51,7 +51,7 @@ export const reachTexts = defineTexts({
   notShown: { zh: '未显示', en: 'not shown' },
   export: { zh: '导出 CSV', en: 'Export CSV' },
   csvOf: { zh: '导出 CSV：{name}', en: 'Export CSV: {name}' },
-  file: { zh: '传播数据', en: 'content-analytics' },
+  file: { zh: '内容分析', en: 'content-analytics' },
   asTable: { zh: '以表格查看', en: 'View as table' },
   misses: { zh: '没搜到的词', en: 'Searches without results' },
   missesHelp: {

@@ -3,6 +3,7 @@ import { defineTexts } from '@portal/contract'
 /** The comments beside a draft. */
 export const panelTexts = defineTexts({
   title: { zh: '批注', en: 'Comments' },
+  last: { zh: '最新的批注', en: 'Latest comment' },
   write: { zh: '写批注', en: 'Comment' },
   close: { zh: '关闭批注', en: 'Close the comments' },
   none: { zh: '还没有批注', en: 'No comments yet' },

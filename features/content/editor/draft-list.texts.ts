@@ -25,5 +25,6 @@ export const draftListTexts = defineTexts({
   reviewOverdue: { zh: '审核逾期（{day}）', en: 'review overdue ({day})' },
   review_mine: { zh: '请我审核', en: 'I am asked to review' },
   review_overdue: { zh: '审核逾期', en: 'Review overdue' },
+  anyAuthor: { zh: '不限作者', en: 'All authors' },
   anyCategory: { zh: '全部分类', en: 'All categories' },
 })

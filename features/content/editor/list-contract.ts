@@ -67,6 +67,8 @@ export const list = post('desk/writing/list', {
     Category: z.optional(textUpTo(60)),
     /** In a title or the author's name; or its words, in the text. */
     Keyword: z.optional(textUpTo(100)),
+    /** Account of an author. */
+    Author: z.optional(textUpTo(100)),
     /** In review: the viewer is asked for it, or its last day has passed. */
     Review: z.optional(z.enum(['mine', 'overdue'])),
     /** In both, or in one only. */

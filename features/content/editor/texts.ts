@@ -49,7 +49,7 @@ export const statusTexts = defineTexts({
 
 export const reasonTexts = defineTexts({
   left: { zh: '离开时保存', en: 'saved on leaving' },
-  time: { zh: '写作中保存', en: 'saved while writing' },
+  time: { zh: '编辑时保存', en: 'saved while writing' },
   status: { zh: '状态变更', en: 'status changed' },
   restored: { zh: '恢复旧版本', en: 'older version restored' },
   merged: { zh: '合并前保存', en: 'saved before a merge' },
@@ -66,7 +66,7 @@ export const partTexts = defineTexts({
 })
 
 export const editorTexts = defineTexts({
-  writing: { zh: '写作', en: 'Writing' },
+  writing: { zh: '稿件', en: 'Texts' },
   // the list
   mine: { zh: '我的稿件', en: 'My texts' },
   all: { zh: '全部稿件', en: 'All texts' },

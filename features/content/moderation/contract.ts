@@ -72,6 +72,8 @@ export const moderation = {
       State: z._default(z.enum(['words', 'reports', 'decided']), 'words'),
       /** Only those under this news. */
       NewsId: z.optional(Id),
+      /** In the comment, its author's name or account, or the title of its news. */
+      Keyword: z.optional(z.string().check(z.maxLength(100))),
       ...sortedBy('time', 'news', 'why'),
     }),
     /** Held and Reported: the open ones, of this news or of all. */

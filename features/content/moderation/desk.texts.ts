@@ -6,6 +6,7 @@ export const commentTexts = defineTexts({
     zh: '命中敏感词的评论在放行前只有作者能看到；被举报的评论仍然可见，由您决定去留。',
     en: 'A comment with a sensitive word is visible only to its author until it is released. A reported comment stays visible until you decide.',
   },
+  search: { zh: '按评论、作者或新闻查找', en: 'Search by comment, author or news' },
   views: { zh: '切换列表', en: 'Switch list' },
   words: { zh: '待放行', en: 'Waiting' },
   reports: { zh: '被举报', en: 'Reported' },

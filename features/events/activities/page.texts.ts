@@ -6,7 +6,7 @@ export const activityTexts = defineTexts({
 
   noActivity: { zh: '没有这个活动', en: 'Activity not found' },
   noActivityHelp: {
-    zh: '它可能已被撤下，或不对您开放。',
+    zh: '它可能已下线，或不对您开放。',
     en: 'It may have been removed, or you may not have access to it.',
   },
   sponsor: { zh: '发起人', en: 'Host' },

@@ -78,7 +78,7 @@ const deeds = defineTexts({
   publish: { zh: '发布', en: 'published' },
   undo: { zh: '撤销发布', en: 'decision to publish undone' },
   archive: { zh: '下线', en: 'archived' },
-  withdraw: { zh: '撤下', en: 'withdrawn' },
+  withdraw: { zh: '下线', en: 'archived' },
   preview: { zh: '预览', en: 'previewed' },
   pin: { zh: '置顶', en: 'pinned' },
   order: { zh: '排序', en: 'reordered' },

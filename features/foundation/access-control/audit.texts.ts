@@ -7,6 +7,7 @@ export const auditTexts = defineTexts({
     zh: '权限与内容的每一次改动都会记录在此，任何人都无法修改',
     en: 'Every change to roles and content is recorded here. Entries cannot be edited',
   },
+  search: { zh: '按对象或操作人查找', en: 'Search by object or actor' },
   number: { zh: '序号', en: 'Number' },
   at: { zh: '时间', en: 'Time' },
   actor: { zh: '操作人账号', en: 'Actor account' },

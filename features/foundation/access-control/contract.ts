@@ -76,6 +76,8 @@ const auditFilter = {
   Id: z.optional(z.string().check(z.maxLength(200))),
   From: z.optional(Time),
   To: z.optional(Time),
+  /** In the title of the object, its id, or the name or account of who made the change. */
+  Keyword: z.optional(z.string().check(z.maxLength(100))),
 }
 
 const AuditEntry = z.object({

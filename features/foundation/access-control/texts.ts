@@ -12,7 +12,7 @@ export const refusalTexts = defineTexts({
   notHeld: { zh: '此人或群组已没有这个角色', en: 'This role is no longer held' },
   last: {
     zh: '这是最后一位门户管理员，不能收回。请先授予另一个人',
-    en: 'This is the last portal administrator. Grant the role to somebody else first',
+    en: 'This is the last portal administrator: the role cannot be revoked. Grant the role to somebody else first',
   },
 })
 

@@ -8,7 +8,7 @@ export const dashboardTexts = defineTexts({
   none_waiting: { zh: '没有等您处理的事', en: 'Nothing is waiting for you.' },
   none_today: { zh: '今天没有安排', en: 'Nothing is planned for today.' },
   none_mine: { zh: '没有草稿，也没有已排期的稿件', en: 'No drafts, and nothing scheduled.' },
-  toWriting: { zh: '去写作', en: 'Go to Writing' },
+  toWriting: { zh: '打开稿件', en: 'Go to Texts' },
   none_attention: { zh: '一切正常', en: 'All is well.' },
   calm: { zh: '都处理好了', en: 'You are all caught up' },
   calmHelp: { zh: '有新的事情时，会自动显示在这里', en: 'New work appears here by itself.' },

@@ -56,7 +56,7 @@ export const peopleTexts = defineTexts({
   nobodyHereHelp: { zh: '换一个部门或地点看看。', en: 'Try another department or location.' },
   departmentGone: { zh: '没有找到这个部门', en: 'Department not found' },
   departmentGoneHelp: {
-    zh: '它可能已调整或撤销，请从部门列表中重新选择。',
+    zh: '它可能已调整或取消，请从部门列表中重新选择。',
     en: 'It may have been merged or closed. Please choose another one from the list.',
   },
   dropDepartment: { zh: '不限部门', en: 'Any department' },

@@ -25,7 +25,7 @@ export const refusalTexts = defineTexts({
 export const consentVersion = 1
 export const consentText = {
   zh: '健康信息属于敏感个人信息。公司只为保护同事的健康、安排工作而收集这些回答；不填不影响您在门户中的其他使用。回答加密保存，{days} 天后自动删除。只有您本人和指定的健康信息查看人可以看到；每次查看都要写明理由，并记录下来，您随时能看到是谁、何时、为什么查看。其他人只能看到十人及以上的汇总数字。您可以随时撤回同意，已有的回答会一并删除。',
-  en: 'Answers about health are sensitive. The company collects them only to protect colleagues and to plan work; if you do not give them, nothing else in the portal changes for you. They are kept encrypted and are removed after {days} days. Only you and the named health readers can see them. Each reading needs a reason and is recorded: you can always see who read yours, when and why. Everybody else sees totals of ten people or more. You can take your consent back at any time; your answers are removed with it.',
+  en: 'Answers about health are sensitive. The company collects them only to protect colleagues and to plan work; if you do not give them, nothing else in the portal changes for you. They are kept encrypted and are removed after {days} days. Only you and the named health readers can see them. Each reading needs a reason and is recorded: you can always see who read yours, when and why. Everybody else sees totals of ten people or more. You can withdraw your consent at any time; your answers are removed with it.',
 } as const
 
 export const healthTexts = defineTexts({

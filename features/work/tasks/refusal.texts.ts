@@ -10,7 +10,7 @@ export const refusalTexts = defineTexts({
   scopeMissing: { zh: '此密钥没有这个权限', en: 'This key does not have the required scope' },
   cannotAnswer: { zh: '请到原系统中处理', en: 'Please answer this in the original system' },
   answered: { zh: '这件事已经处理过了', en: 'This has already been handled' },
-  tooLate: { zh: '已经发出，不能撤回', en: 'It has already been sent and cannot be undone' },
+  tooLate: { zh: '已经发出，不能撤销', en: 'It has already been sent and cannot be undone' },
   noIconSession: { zh: '会话已失效', en: 'This session has expired' },
 })
 

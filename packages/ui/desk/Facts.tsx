@@ -4,7 +4,7 @@ import { Anchor } from '../anchor.tsx'
 import { useLanguage, useText } from '../language.tsx'
 import { kitTexts } from '../texts.ts'
 import { fullNumber } from '../text/full-number.ts'
-import { Time } from '../text/Time.tsx'
+import { DeskTime } from '../text/DeskTime.tsx'
 import styles from './Desk.module.css'
 
 interface Stat {
@@ -101,7 +101,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
           <div className={styles.eventBody}>
             <span>{text}</span>
             <span className={styles.eventWhen}>
-              <Time at={at} form="datetime" />
+              <DeskTime at={at} form="datetime" />
             </span>
             {children}
           </div>
@@ -126,7 +126,7 @@ export function SaveState({ state, at, text }: { state: keyof typeof stateIcons;
     <span className={styles.save} data-state={state} role="status">
       {stateIcons[state]}
       {text ?? t(state === 'error' ? 'unsaved' : state)}
-      {state === 'saved' && at && <Time at={at} form="clock" />}
+      {state === 'saved' && at && <DeskTime at={at} />}
     </span>
   )
 }

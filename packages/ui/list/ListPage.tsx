@@ -1,23 +1,18 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ButtonLink } from '../actions/ButtonLink.tsx'
-import { FilterBar, ViewTabs, type Filter } from '../desk/FilterBar.tsx'
+import type { Filter } from '../desk/FilterBar.tsx'
 import { useText } from '../language.tsx'
-import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
-import { Segmented } from '../navigation/Tabs.tsx'
 import { SidePanel } from '../side-panel/SidePanel.tsx'
 import { EmptyState } from '../status/States.tsx'
 import { ActionBar, Pagination } from '../table/Pagination.tsx'
-import { headerOf } from '../table/fit-columns.ts'
 import { Table, type Column } from '../table/Table.tsx'
 import { kitTexts } from '../texts.ts'
+import { changedFilters, cleared, ListHead, SavedViews } from './ListHead.tsx'
 import { abilitiesOf, ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
 import { useListRows, type ListRows, type RowKey } from './use-list-rows.ts'
-
-const InfoTip = lazyComponent(async () => (await import('../overlay/Popover.tsx')).InfoTip)
-const ListMenu = lazyComponent(async () => (await import('./ListMenu.tsx')).ListMenu)
 
 interface Answer<T> {
   data: { List: readonly T[]; TotalCount: number } | undefined
@@ -25,7 +20,7 @@ interface Answer<T> {
   refetch: () => unknown
 }
 
-interface Props<T, F extends string> {
+export interface ListPageProps<T, F extends string> {
   list: ListState<F>
   answer: Answer<T>
   title: string
@@ -48,6 +43,8 @@ interface Props<T, F extends string> {
     | undefined
   /** Further filters. */
   moreFilters?: ReactNode
+  /** It shows times, in the zone that its head then names. */
+  hasTimes?: boolean | undefined
   /** A help text beside the title. */
   about?: string | undefined
   /** Buttons, the primary one last. */
@@ -71,7 +68,7 @@ interface Props<T, F extends string> {
  * A list of the desk: filters, sorting, columns, views and selection above, a panel with the open row beside it. The
  * address has all of its state; keys move through it.
  */
-export function ListPage<T, F extends string>(props: Props<T, F>) {
+export function ListPage<T, F extends string>(props: ListPageProps<T, F>) {
   const { list, bulk } = props
   const answer = useShown(props.answer)
   const [isHelping, setHelping] = useState(false)
@@ -116,7 +113,7 @@ export function ListPage<T, F extends string>(props: Props<T, F>) {
   )
 }
 
-type WithRows<T, F extends string> = Props<T, F> & { rows: ListRows<T> }
+type WithRows<T, F extends string> = ListPageProps<T, F> & { rows: ListRows<T> }
 
 function ListTable<T, F extends string>({
   rows,
@@ -182,114 +179,7 @@ function useShown<T>({ data }: Answer<T>) {
   return { data: data ?? last, isOld: !data && last !== undefined }
 }
 
-function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onKeys: () => void }) {
-  const { list, title, filters = [], tabs, columns, total } = props
-  const Heading = props.isPart ? 'h2' : 'h1'
-  const header = headerOf(columns)
-  const controls = [...filters, tabs, props.moreFilters, props.isPart && tabs && props.actions].filter(Boolean)
-  return (
-    <header className={styles.head} data-many={controls.length > 2 || undefined}>
-      <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
-        {title}
-      </Heading>
-      {props.about && (
-        <LazyFallback>
-          <InfoTip>{props.about}</InfoTip>
-        </LazyFallback>
-      )}
-      {tabs && (
-        <Segmented
-          label={tabs.label}
-          current={list.filters[tabs.filter]}
-          items={tabs.items.map((tab) => ({ ...tab, href: list.hrefOf({ filters: only(tabs.filter, tab.id) }) }))}
-        />
-      )}
-      <HeadFilters {...props} />
-      <div className={styles.end}>
-        {total > 0 && (
-          <Pagination
-            form="short"
-            page={list.page}
-            size={listPageSize}
-            total={total}
-            hrefOf={(page) => list.hrefOf({ page })}
-          />
-        )}
-        <LazyFallback>
-          <ListMenu
-            list={list as ListState}
-            columns={columns.filter((column) => column !== header)}
-            onKeys={props.onKeys}
-          />
-        </LazyFallback>
-        {props.actions}
-      </div>
-    </header>
-  )
-}
-
-function HeadFilters<T, F extends string>(props: Props<T, F>) {
-  const { list, filters = [], search } = props
-  const t = useText(listTexts)
-  if (!search && !props.moreFilters && filters.length === 0) return null
-  const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
-  const changed = changedFilters(props).filter((name) => name !== search?.filter)
-  const own = changed.filter((name) => name in value)
-  return (
-    <div className={styles.filters}>
-      <FilterBar
-        label={t('filter')}
-        search={
-          search && {
-            ...search,
-            words: search.filter ? list.filters[search.filter] : list.words,
-            onSearch: (words) => list.change(search.filter ? { filters: only(search.filter, words) } : { words }),
-          }
-        }
-        filters={filters}
-        value={value}
-        onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
-        // further ones count as one: a range of days has two
-        setCount={own.length + (own.length < changed.length ? 1 : 0)}
-        onClear={() => list.change(cleared(props))}
-      >
-        {props.moreFilters}
-      </FilterBar>
-    </div>
-  )
-}
-
-/** The person's views as tabs, once there are any. */
-function SavedViews<F extends string>({ list }: { list: ListState<F> }) {
-  const t = useText(listTexts)
-  const { views } = list.preferences
-  const hrefOf = (search: string) => `${list.host.here.pathname}${search}`
-  if (views.length === 0) return null
-  const all = [{ name: '', search: '' }, ...views]
-  return (
-    <ViewTabs
-      label={t('views')}
-      current={all.find(({ search }) => search === list.search)?.name ?? ' '}
-      views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
-    />
-  )
-}
-
-const only = <F extends string>(filter: F, value: string) => ({ [filter]: value }) as Partial<Record<F, string>>
-
-type Filtered<F extends string> = Pick<Props<never, F>, 'list' | 'tabs'>
-
-/** Words and filters as on a new list; the tab stays. */
-function cleared<F extends string>({ list, tabs }: Filtered<F>) {
-  const kept = tabs ? only(tabs.filter, list.filters[tabs.filter]) : {}
-  return { words: '', filters: { ...list.usual, ...kept } }
-}
-
-/** The tab is no filter of its own. */
-const changedFilters = <F extends string>({ list, tabs }: Filtered<F>): F[] =>
-  (Object.keys(list.usual) as F[]).filter((name) => list.filters[name] !== list.usual[name] && name !== tabs?.filter)
-
-function Empty<T, F extends string>({ list, tabs, empty }: Props<T, F>) {
+function Empty<T, F extends string>({ list, tabs, empty }: ListPageProps<T, F>) {
   const t = useText(kitTexts)
   if (list.words === '' && changedFilters({ list, tabs }).length === 0)
     return <EmptyState title={t('noRows')} {...empty} />

@@ -10,6 +10,7 @@ export const listTexts = defineTexts({
   saveView: { zh: '保存', en: 'Save' },
   removeView: { zh: '删除视图“{name}”', en: 'Delete the view “{name}”' },
   columns: { zh: '列', en: 'Columns' },
+  clock: { zh: '时间：{name}（{offset}）', en: 'Times: {name} ({offset})' },
   keys: { zh: '快捷键', en: 'Keyboard shortcuts' },
   keyMove: { zh: '下一行、上一行', en: 'Next row, previous row' },
   keyOpen: { zh: '打开这一行', en: 'Open the row' },

@@ -1,7 +1,7 @@
 import { useLanguage } from '../language.tsx'
 import { useTimedValue } from '../timed-value.ts'
 import { exactTime } from './date-format.ts'
-import { formatTime, type TimeForm } from './format-time.ts'
+import { formatTime, zoneName, type TimeForm } from './format-time.ts'
 import styles from './Text.module.css'
 
 interface Props {
@@ -17,7 +17,12 @@ export function Time({ at, form = 'auto', zone }: Props) {
   const { language } = useLanguage()
   const text = useTimedValue((now) => formatTime(new Date(at), { form, now, language, zone }))
   return (
-    <time className={styles.time} data-form={form} dateTime={at} title={exactTime(at, language)}>
+    <time
+      className={styles.time}
+      data-form={form}
+      dateTime={at}
+      title={zone ? `${exactTime(at, language, zone)} ${zoneName(zone, language, 'short')}` : exactTime(at, language)}
+    >
       {text}
     </time>
   )

@@ -1,8 +1,10 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { companyZone } from '@portal/contract'
 import {
   Button,
   Card,
   ConfirmDialog,
+  deskZone,
   EmptyState,
   ErrorState,
   Stack,
@@ -67,7 +69,7 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
         items={Newest}
         idOf={({ Id }) => Id}
         columns={[
-          { id: 'when', title: t('when'), cell: ({ At }) => <ShortTime date={At} /> },
+          { id: 'when', title: t('when', deskZone(language)), cell: ({ At }) => <ShortTime date={At} /> },
           { id: 'target', title: t('target'), cell: ({ Target }) => Target || '–' },
           { id: 'triesMade', title: t('triesMade'), align: 'end', cell: ({ Tries }) => Tries },
           { id: 'why', title: t('why'), cell: ({ Reason }) => t(...reasonText(Reason)) },
@@ -76,7 +78,7 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
             title: t('actions'),
             isOwnLink: true,
             cell: ({ Id, At }) => {
-              const at = exactTime(At, language)
+              const at = exactTime(At, language, companyZone())
               return (
                 <LetterActions
                   which={{ Queue, Id }}

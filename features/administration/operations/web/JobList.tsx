@@ -1,6 +1,6 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { Badge, FactList, RelativeTime, useLanguage, useText, type Tone } from '@portal/ui'
+import { Badge, DeskTime, FactList, useLanguage, useText, type Tone } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { ReactNode } from 'react'
 import { operations, type JobView } from '../contract.ts'
@@ -33,6 +33,7 @@ export function JobList({ actions }: { actions: ReactNode }) {
       list={list}
       answer={{ data: data && { List: data.List, TotalCount: data.List.length }, error, refetch }}
       title={t('title')}
+      hasTimes
       about={t('about')}
       actions={actions}
       idOf={({ Name }) => Name}
@@ -109,7 +110,7 @@ function LastRun({ job: { Last } }: Props) {
   if (!Last) return t('never')
   return (
     <>
-      <RelativeTime date={Last.At} /> · {formatDuration(Last.Ms, language)}
+      <DeskTime at={Last.At} /> · {formatDuration(Last.Ms, language)}
     </>
   )
 }

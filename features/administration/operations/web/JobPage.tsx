@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   ConfirmDialog,
+  deskZone,
   EmptyState,
   ErrorState,
   Loading,
@@ -65,7 +66,7 @@ function RunTable({ list }: { list: readonly RunView[] }) {
       idOf={({ Id }) => Id}
       empty={<EmptyState title={t('noRuns')} />}
       columns={[
-        { id: 'when', title: t('when'), cell: ({ At }) => <ShortTime date={At} /> },
+        { id: 'when', title: t('when', deskZone(language)), cell: ({ At }) => <ShortTime date={At} /> },
         {
           id: 'result',
           title: t('result'),

@@ -1,5 +1,6 @@
+import { companyDay } from '@portal/contract'
 import { download, useAnswer } from '@portal/client'
-import { Button, Stack, dayIn, ErrorState, Loading, useMessage, useText } from '@portal/ui'
+import { Button, Stack, ErrorState, Loading, useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +42,7 @@ function BundleButton() {
     const answer = await download(operations.bundle, {})
     setBusy(false)
     if (!answer.ok) return show(t('bundleFailed'), { isError: true })
-    saveFile(`forecourt-support-${dayIn(new Date())}.json`, answer.blob)
+    saveFile(`forecourt-support-${companyDay(new Date())}.json`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} onClick={() => void save()}>

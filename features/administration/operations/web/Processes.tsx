@@ -1,4 +1,4 @@
-import { Badge, Card, EmptyState, RelativeTime, Text, useText } from '@portal/ui'
+import { Badge, Card, DeskTime, EmptyState, Text, useText } from '@portal/ui'
 import { Table } from '@portal/ui/table'
 import type { SystemView } from '../contract.ts'
 import { operationsTexts } from '../desk.texts.ts'
@@ -28,13 +28,13 @@ export function Processes({ list }: { list: SystemView['Processes'] }) {
           { id: 'role', title: t('role'), cell: ({ Role }) => Role },
           { id: 'version', title: t('version'), cell: ({ Version, Node }) => `${Version} · Node ${Node}` },
           { id: 'schema', title: t('schema'), cell: ({ Schema }) => Schema },
-          { id: 'since', title: t('since'), cell: ({ StartedAt }) => <RelativeTime date={StartedAt} /> },
+          { id: 'since', title: t('since'), cell: ({ StartedAt }) => <DeskTime at={StartedAt} /> },
           {
             id: 'heard',
             title: t('heard'),
             cell: ({ BeatAt, IsAlive }) => (
               <Text as="span" type="control" weight="regular" tone={IsAlive ? 'text' : 'danger'}>
-                <RelativeTime date={BeatAt} />
+                <DeskTime at={BeatAt} />
                 {!IsAlive && ` · ${t('silent')}`}
               </Text>
             ),

@@ -1,14 +1,21 @@
-import { dayIn, exactTime, formatTime, useLanguage, useTimedValue } from '@portal/ui'
+import { companyDay, companyZone } from '@portal/contract'
+import { exactTime, formatDeskTime, useLanguage, useTimedValue } from '@portal/ui'
 
 /** A past or future time to the second, with the date if it is not today. */
-export function ShortTime({ date }: { date: string }) {
+export function ShortTime({ date, isNamed }: { date: string; isNamed?: boolean }) {
   const { language } = useLanguage()
   const at = new Date(date)
   const text = useTimedValue((now) =>
-    formatTime(at, { form: dayIn(at) === dayIn(now) ? 'clock' : 'datetime', detail: 'seconds', now, language }),
+    formatDeskTime(at, {
+      form: companyDay(at) === companyDay(now) ? 'clock' : 'datetime',
+      detail: 'seconds',
+      now,
+      language,
+      isNamed,
+    }),
   )
   return (
-    <time dateTime={date} title={exactTime(date, language)}>
+    <time dateTime={date} title={exactTime(date, language, companyZone())}>
       {text}
     </time>
   )

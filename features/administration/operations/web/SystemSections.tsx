@@ -90,7 +90,7 @@ function Faults({ list }: { list: SystemView['Faults'] }) {
         <Stack as="ul">
           {list.map(({ At, Call, Id }) => (
             <li key={Id} className={styles.fault}>
-              <ShortTime date={At} /> <code>{Call}</code> <code>{Id}</code>
+              <ShortTime date={At} isNamed /> <code>{Call}</code> <code>{Id}</code>
             </li>
           ))}
         </Stack>

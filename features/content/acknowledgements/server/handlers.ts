@@ -15,12 +15,12 @@ import {
 import { acknowledgements, type MustReadItem } from '../contract.ts'
 import { evidenceFile } from '../evidence.ts'
 import { refusalTexts } from '../texts.ts'
-import { minGroupSize, isWithinLastDay, splitSmallDepartments } from '../rules.ts'
+import { isWithinLastDay, splitSmallDepartments } from '../rules.ts'
 import type { EvidenceFileCheck } from './check-job.ts'
+import { choosePage, countsShown } from './choose-page.ts'
 import { pendingReadersFile } from './pending-readers-file.ts'
 import {
   countReadersByDepartment,
-  countReadersOf,
   findMustReadItem,
   listMustReadNewsIds,
   listReaders,
@@ -79,23 +79,20 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
       return { AcknowledgedAt: done.at.toISOString() }
     },
 
-    async list({ db, viewer, language, input }) {
-      const { Keyword = '', Sort: sort, IsDescending: isDescending } = input
-      const known = await listMustReadNewsIds(db, { language, keyword: Keyword.trim(), sort, isDescending })
+    async list({ db, viewer, language, input, now }) {
+      const { Keyword = '', Sort: sort, IsDescending: isDescending, State: state } = input
+      const known = await listMustReadNewsIds(db, { language, keyword: Keyword.trim(), state, now, sort, isDescending })
       const managed = await filterManagedNews(db, viewer, known)
-      const manageable = known.filter((id) => managed.has(id))
-      const page = manageable.slice((input.PageIndex - 1) * input.PageSize, input.PageIndex * input.PageSize)
-      const rows = await Promise.all(page.map((id) => findMustReadItem(db, language, id)))
-      const found = rows.filter((row) => row !== undefined)
-      const counts = await countReadersOf(
+      const { ids, total, counts } = await choosePage(
         db,
-        found.map(({ news_id }) => news_id),
+        known.filter((id) => managed.has(id)),
+        input,
       )
-      const List = found.map((row) => ({
-        ...itemFields(row),
-        ...publicCounts(counts.get(row.news_id) ?? { people: 0, done: 0 }),
-      }))
-      return { List, TotalCount: manageable.length }
+      const rows = await Promise.all(ids.map((id) => findMustReadItem(db, language, id)))
+      const List = rows
+        .filter((row) => row !== undefined)
+        .map((row) => ({ ...itemFields(row), ...countsShown(counts.get(row.news_id)) }))
+      return { List, TotalCount: total }
     },
     async progress(call) {
       const row = await loadManaged(call)
@@ -239,14 +236,6 @@ const sumCounts = (groups: readonly ReaderCounts[]): ReaderCounts => ({
 })
 
 const wireCounts = ({ people, done }: ReaderCounts) => ({ People: people, Done: done })
-
-/**
- * Hides the figures of small groups in lists. The detail page shows individual readers to those who manage the item.
- */
-function publicCounts({ people, done }: ReaderCounts): Pick<MustReadItem, 'People' | 'Done'> {
-  const isLargeEnough = people >= minGroupSize
-  return { People: isLargeEnough ? people : null, Done: isLargeEnough && done >= minGroupSize ? done : null }
-}
 
 function itemFields(row: MustReadItemRow): Omit<MustReadItem, 'People' | 'Done'> {
   return {

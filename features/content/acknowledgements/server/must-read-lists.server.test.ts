@@ -95,3 +95,31 @@ test('[DESK-04] the list counts each must-read as its own page does', async () =
     expect(People).toBe(own.People)
   }
 })
+
+test('[DESK-04][DESK-10] must-reads are filtered by state and sorted by share, where hidden ones come last', async () => {
+  app.clock.set('2026-11-05T10:00:00+08:00')
+  const due = '2026-11-05T12:00:00+08:00'
+  const hidden = await ask('State hidden', due)
+  const whole = await ask('State whole', due)
+  const most = await ask('State most', '2026-12-05T12:00:00+08:00')
+  await app.ask(acknowledgements.end, { NewsId: await ask('State ended', due) }, { token: await app.signIn('lin.wei') })
+  for (const [at, who] of crew.entries()) {
+    const token = await app.signIn(`crew.${who}`)
+    for (const NewsId of [whole, ...(at > 0 ? [most] : []), ...(at > 4 ? [hidden] : [])])
+      await app.ask(acknowledgements.acknowledge, { NewsId, Version: 1 }, { token })
+  }
+  app.clock.set('2026-11-05T13:00:00+08:00')
+  const token = await app.signIn('lin.wei')
+  const titles = async (input: object) => {
+    const { Data } = await app.ask(acknowledgements.list, { Keyword: 'State', ...input }, { token })
+    return [Data!.TotalCount, ...Data!.List.map(({ Title }) => Title.replace('State ', ''))]
+  }
+  expect(await titles({ State: 'running', Sort: 'title' })).toEqual([3, 'hidden', 'most', 'whole'])
+  // all have read the other one that was due
+  expect(await titles({ State: 'overdue' })).toEqual([1, 'hidden'])
+  expect(await titles({ State: 'ended' })).toEqual([1, 'ended'])
+  const running = { State: 'running', Sort: 'share' }
+  expect(await titles(running)).toEqual([3, 'most', 'whole', 'hidden'])
+  expect(await titles({ ...running, IsDescending: true })).toEqual([3, 'whole', 'most', 'hidden'])
+  expect(await titles({ ...running, PageSize: 1, PageIndex: 2 })).toEqual([3, 'whole'])
+})

@@ -5,7 +5,7 @@
 import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { audienceJson, belongsTo, matchesAudience, type Audience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
-import type { DepartmentCounts } from '../rules.ts'
+import type { DepartmentCounts, MustReadStateName } from '../rules.ts'
 
 export interface MustReadItemRow {
   news_id: number
@@ -34,22 +34,32 @@ const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} 
 interface MustReadFilter {
   language: Language
   keyword: string
-  sort: 'title' | 'due' | 'version' | undefined
+  state: MustReadStateName | undefined
+  now: Date
+  /** `share` is sorted by figures that are counted later. */
+  sort: 'title' | 'due' | 'share' | 'version' | undefined
   isDescending: boolean
 }
+
+const isRunning = sql<boolean>`(m.ended_at IS NULL AND n.deleted_at IS NULL)`
+
+/** Those that are overdue are also read by not all, which is counted later. */
+const inState = (state: MustReadStateName, now: Date) =>
+  ({ running: isRunning, overdue: sql`${isRunning} AND m.due_at < ${now}`, ended: sql`NOT ${isRunning}` })[state]
 
 /** Lists all must-reads, open ones first unless sorted. No paging: a company has some dozens a year. */
 export async function listMustReadNewsIds(
   db: Db,
-  { language, keyword, sort, isDescending }: MustReadFilter,
+  { language, keyword, state, now, sort, isDescending }: MustReadFilter,
 ): Promise<number[]> {
   const columns = { title: sql`lower(${titleIn(language)})`, due: sql.ref('m.due_at'), version: sql.ref('m.version') }
-  const chosen = sort ? sql`${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,` : sql``
+  const chosen =
+    sort && sort !== 'share' ? sql`${columns[sort]} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST,` : sql``
   const like = containsPattern(keyword)
   const { rows } = await sql<{ news_id: number }>`
     SELECT m.news_id FROM must_read m JOIN shared.news n ON n.id = m.news_id
-    WHERE n.title_zh ILIKE ${like} OR n.title_en ILIKE ${like}
-    ORDER BY ${chosen} (m.ended_at IS NULL AND n.deleted_at IS NULL) DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
+    WHERE (n.title_zh ILIKE ${like} OR n.title_en ILIKE ${like}) AND ${state ? inState(state, now) : sql`true`}
+    ORDER BY ${chosen} ${isRunning} DESC, m.asked_at DESC, m.news_id DESC`.execute(db)
   return rows.map(({ news_id }) => news_id)
 }
 

@@ -3,7 +3,7 @@ import {
   ConfirmDialog,
   EmptyState,
   ErrorState,
-  formatTime,
+  formatDeskTime,
   Loading,
   Progress,
   Text,
@@ -43,9 +43,7 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
         {[
           t('doneOf', { done: data.Done, people: data.People }),
           t('version', { version: data.Version }),
-          data.DueAt === ''
-            ? t('noDue')
-            : t('due', { day: formatTime(new Date(data.DueAt), { form: 'date', language }) }),
+          data.DueAt === '' ? t('noDue') : t('due', { day: formatDeskTime(data.DueAt, { form: 'date', language }) }),
         ].map((fact) => (
           <Text key={fact} as="span" type="small" tone="muted">
             {fact}
@@ -68,7 +66,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
       {isOpen && RemindedAt === '' && <RemindButton item={item} />}
       {isOpen && RemindedAt !== '' && (
         <Text as="span" type="small" tone="muted">
-          {t('remindedAt', { time: formatTime(new Date(RemindedAt), { form: 'datetime', language }) })}
+          {t('remindedAt', { time: formatDeskTime(RemindedAt, { form: 'datetime', language, isNamed: true }) })}
         </Text>
       )}
       {isOpen && <FileButton newsId={NewsId} what="openFile" />}

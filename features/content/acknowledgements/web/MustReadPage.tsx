@@ -1,8 +1,9 @@
 import { deskHref } from '@portal/contract'
 import { useAnswer } from '@portal/client'
-import { FactList, formatTime, Progress, Stack, useLanguage, useText, useTimedValue } from '@portal/ui'
+import { FactList, formatDeskTime, Progress, Stack, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { acknowledgements, type MustReadItem } from '../contract.ts'
+import { mustReadStates } from '../rules.ts'
 import { deskTexts } from '../texts.ts'
 import { EvidenceCheck } from './EvidenceCheck.tsx'
 import { isPast } from './is-past.ts'
@@ -21,10 +22,11 @@ export function MustReadPage() {
 function MustReadList() {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const list = useList('must-read')
+  const list = useList('must-read', { state: '' })
   const answer = useAnswer(acknowledgements.list, {
     ...(list.words ? { Keyword: list.words } : {}),
-    ...list.sortedBy('title', 'due', 'version'),
+    State: mustReadStates.find((each) => each === list.filters.state),
+    ...list.sortedBy('title', 'due', 'share', 'version'),
     ...list.paging,
   })
   // one may become due while the page is open
@@ -32,17 +34,26 @@ function MustReadList() {
     answer.data?.List.some(({ DueAt, HasEnded }) => HasEnded || isPast(DueAt, now)) ? 'yes' : '',
   )
   const dueOf = ({ DueAt }: MustReadItem) =>
-    DueAt === '' ? t('noDue') : formatTime(new Date(DueAt), { form: 'date', language })
+    DueAt === '' ? t('noDue') : formatDeskTime(DueAt, { form: 'date', language })
   return (
     <ListPage
       list={list}
       answer={answer}
       title={t('title')}
+      hasTimes
       about={t('about')}
       idOf={({ NewsId }) => String(NewsId)}
       nameOf={({ Title }) => Title}
       hrefOf={({ NewsId }) => deskHref('must-read', NewsId)}
       search={{ label: t('searchMustReads'), hint: t('searchMustReads') }}
+      filters={[
+        {
+          id: 'state',
+          label: t('state'),
+          all: t('anyState'),
+          options: mustReadStates.map((value) => ({ value, label: t(value) })),
+        },
+      ]}
       columns={[
         { id: 'title', title: t('news'), isSortable: true, cell: ({ Title }) => Title },
         ...(hasState
@@ -57,7 +68,14 @@ function MustReadList() {
           : []),
         { id: 'due', title: t('dueBy'), width: '12%', isSortable: true, cell: dueOf },
         { id: 'done', title: t('done'), width: '18%', cell: (item) => countsText(item, t) },
-        { id: 'share', title: t('share'), width: '14%', isHiddenOnPhone: true, cell: (item) => <Share item={item} /> },
+        {
+          id: 'share',
+          title: t('share'),
+          width: '14%',
+          isSortable: true,
+          isHiddenOnPhone: true,
+          cell: (item) => <Share item={item} />,
+        },
         {
           id: 'version',
           title: t('versionOf'),

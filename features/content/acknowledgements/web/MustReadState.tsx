@@ -10,7 +10,7 @@ export function MustReadState({ item }: { item: MustReadItem }) {
   const isLate = isPassed && !item.HasEnded && item.People !== null && (item.Done ?? 0) < item.People
   return (
     <>
-      {isLate && <Badge tone="warning">{t('late')}</Badge>}
+      {isLate && <Badge tone="warning">{t('overdue')}</Badge>}
       {item.HasEnded && <Badge>{t('ended')}</Badge>}
     </>
   )

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Button, Time, useLanguage, useText } from '@portal/ui'
+import { Button, DeskTime, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList, type ListState } from '@portal/ui/list'
 import { useState } from 'react'
 import { acknowledgements, type Progress, type Reader } from '../contract.ts'
@@ -85,6 +85,7 @@ function People({ item, list, onRemind }: Props) {
       list={list}
       answer={answer}
       title={t('readers')}
+      hasTimes={isDone}
       idOf={({ ADAccount }) => ADAccount}
       nameOf={({ Name }) => Name}
       tabs={useTabs(item)}
@@ -118,7 +119,7 @@ function People({ item, list, onRemind }: Props) {
               title: t('acknowledgedAt'),
               width: '24%',
               isSortable: true,
-              cell: ({ AcknowledgedAt }) => <Time at={AcknowledgedAt} form="datetime" />,
+              cell: ({ AcknowledgedAt }) => <DeskTime at={AcknowledgedAt} form="datetime" />,
             }
           : {
               id: 'reminders',

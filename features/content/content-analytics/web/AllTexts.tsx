@@ -1,6 +1,6 @@
 import { companyDay, deskHref } from '@portal/contract'
 import { call, useAnswer } from '@portal/client'
-import { Button, FactList, formatTime, fullNumber, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, FactList, formatDeskTime, fullNumber, Link, Stack, useLanguage, useMessage, useText } from '@portal/ui'
 import { saveCsv, type Cells } from '@portal/ui/charts'
 import { ListPage } from '@portal/ui/list'
 import { Download } from 'lucide-react'
@@ -32,7 +32,7 @@ export function AllTexts({ list, seesReach }: Props) {
     value === null ? t('notShown') : `${fullNumber(value, language)}${unit}`
   const figure = (id: string, title: string, cell: (text: Reached) => string) =>
     ({ id, title, cell, width: '104px', align: 'end', isSortable: true, isHiddenOnPhone: true }) as const
-  const published = ({ PublishDate }: Reached) => formatTime(new Date(PublishDate), { form: 'date', language })
+  const published = ({ PublishDate }: Reached) => formatDeskTime(PublishDate, { form: 'date', language })
   return (
     <section aria-label={t('all')}>
       <ListPage
@@ -40,6 +40,7 @@ export function AllTexts({ list, seesReach }: Props) {
         list={list}
         answer={answer}
         title={t('all')}
+        hasTimes
         idOf={({ NewsId }) => String(NewsId)}
         nameOf={({ Title }) => Title}
         hrefOf={({ NewsId }) => deskHref('numbers', NewsId)}

@@ -1,6 +1,17 @@
 import { useAnswer } from '@portal/client'
 import { authTypeTexts } from '@portal/auth/platforms'
-import { EmptyState, ErrorState, formatTime, Link, Loading, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
+import {
+  EmptyState,
+  ErrorState,
+  formatDeskTime,
+  Link,
+  Loading,
+  Row,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { Lock } from 'lucide-react'
@@ -34,9 +45,7 @@ function TextFacts({ text }: { text: ReachOfOne }) {
   return (
     <Row gap={12}>
       <Text as="span" type="small" tone="muted">
-        {[text.CategoryName, formatTime(new Date(text.PublishDate), { form: 'date', language })]
-          .filter(Boolean)
-          .join(' · ')}
+        {[text.CategoryName, formatDeskTime(text.PublishDate, { form: 'date', language })].filter(Boolean).join(' · ')}
       </Text>
       <Text as="span" type="small">
         <Link href={pageOf(text)}>{t('open')}</Link>

@@ -1,5 +1,5 @@
 import { call } from '@portal/client'
-import { Avatar, Button, RelativeTime, Row, Text, useMessage, useText, useToasts } from '@portal/ui'
+import { Avatar, Button, DeskTime, Row, Text, useMessage, useText, useToasts } from '@portal/ui'
 import { draftComments, type DraftComment } from '../contract.ts'
 import { panelTexts } from '../panel.texts.ts'
 import { undoMs } from '../rules.ts'
@@ -50,7 +50,7 @@ export function OneComment({ comment, draft, canChange, isEditing, onEdit }: Pro
             {Author.Name}
           </Text>
           <span className={styles.about}>
-            <RelativeTime date={comment.At} />
+            <DeskTime at={comment.At} />
             {IsEdited && ` · ${t('edited')}`}
           </span>
         </div>

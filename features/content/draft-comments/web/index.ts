@@ -1,1 +1,2 @@
+export { LastComment } from './lazy.ts'
 export { useDraftComments } from './use-draft-comments.tsx'

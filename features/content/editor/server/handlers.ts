@@ -78,6 +78,7 @@ export function editorRoutes({
         kind: Kind,
         category: Category,
         keyword: Keyword,
+        author: input.Author,
         review: input.Review,
         today: companyDay(now),
         languages: input.Languages,

@@ -70,3 +70,18 @@ test('[DESK-02] filters by languages, by readers as they were saved, and by days
   expect(await found({ Scope: 'trash', To: '2026-03-31' })).toEqual([])
   expect(await app.ask(drafts.list, { From: '2026-02-30' }, { token })).toMatchObject({ Code: 400 })
 })
+
+test('[DESK-02] filters by author', async () => {
+  await addPerson(app.db, 'some.editor', { roles: ['editor'] })
+  const draft = { kind: 'news', status: 'draft', settings: defaultSettings, content: emptyContent } as const
+  for (const author of ['ot.her', 'some.editor', 'some.editor'])
+    await createDraft(app.db, { ...draft, author }, app.clock.now())
+  const editor = await app.signIn('some.editor')
+  const authors = async (Author: string) => {
+    const { Data } = await app.ask(drafts.list, { Scope: 'all', Author, PageSize: 100 }, { token: editor })
+    return [Data!.TotalCount > 0, [...new Set(Data!.List.map((each) => each.Author.ADAccount))]]
+  }
+  expect(await authors('some.editor')).toEqual([true, ['some.editor']])
+  expect(await authors('ot.her')).toEqual([true, ['ot.her']])
+  expect(await authors('no.body')).toEqual([false, []])
+})

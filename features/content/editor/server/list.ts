@@ -19,6 +19,7 @@ export interface DraftListParams {
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
   category: string | undefined
   keyword: string | undefined
+  author: string | undefined
   review: 'mine' | 'overdue' | undefined
   /** On the company's calendar, as the other days. */
   today: string
@@ -142,7 +143,7 @@ function listCondition(
   params: DraftListParams,
   audience: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const { scope, status, kind, category, keyword = '', review, today, languages, from, to } = params
+  const { scope, status, kind, category, author, keyword = '', review, today, languages, from, to } = params
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
   const parts = [
@@ -151,6 +152,7 @@ function listCondition(
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),
     audience,
+    ...(author ? [sql`m.author = ${author.toLowerCase()}`] : []),
     ...(from ? [sql`${changedAt(scope)} >= ${startOf(from)}`] : []),
     ...(to ? [sql`${changedAt(scope)} < ${startOf(to, 1)}`] : []),
     ...(review ? [isReviewOf[review](viewer, today)] : []),

@@ -1,4 +1,4 @@
-import { Dialog, EmptyState, ErrorState, ListRow, Loading, RowList, Stack, Time, useText } from '@portal/ui'
+import { DeskTime, Dialog, EmptyState, ErrorState, ListRow, Loading, RowList, Stack, useText } from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
 import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
@@ -61,7 +61,7 @@ function Choice({ row, onOpen }: { row: DraftItem; onOpen: () => void }) {
       meta={
         <>
           <span>
-            {row.Author.Name} · <Time at={row.UpdatedAt} />
+            {row.Author.Name} · <DeskTime at={row.UpdatedAt} />
           </span>
           {words && <span>{words}</span>}
         </>

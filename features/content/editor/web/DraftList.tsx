@@ -1,6 +1,16 @@
 import { usePermissions } from '@portal/access-control/web'
 import { atWidth, companyDay, deskHref } from '@portal/contract'
-import { FactList, formatTime, LazyFallback, Stack, Text, Time, useLanguage, useText } from '@portal/ui'
+import {
+  DeskTime,
+  FactList,
+  formatDeskTime,
+  formatTime,
+  LazyFallback,
+  Stack,
+  Text,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
 import { useState } from 'react'
 import type { DraftItem } from '../contract.ts'
@@ -9,23 +19,26 @@ import { marginTexts } from '../margin.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
+import { AuthorFilter } from './AuthorFilter.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import styles from './DraftList.module.css'
 import { DraftMenu } from './DraftMenu.tsx'
-import type { DraftsPageProps } from './drafts-page-props.ts'
+import type { ListParts } from './drafts-page-props.ts'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
 import { SeveralDrafts } from './SeveralDrafts.tsx'
 import { DraftBadge } from './DraftBadge.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { useDraftFilters, type kindNames } from './use-draft-filters.ts'
+import { useGoOn } from './use-go-on.ts'
 
 const reviewers = ['editor', 'organiser'] as const
 
 /** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
-export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
+export function DraftList({ Several, Steps, LastComment }: ListParts) {
   const t = useText({ ...editorTexts, ...trashTexts, ...draftListTexts })
   const { list, scope, answer, categories, filters } = useDraftFilters()
+  const goOn = useGoOn(list, answer)
   const { roles } = usePermissions()
   const tabs = draftScopes.filter((id) => id !== 'review' || reviewers.some((role) => roles.has(role)))
   /** Of what is no news of the portal, its kind. */
@@ -40,6 +53,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       list={list}
       answer={answer}
       title={t('writing')}
+      hasTimes
       idOf={({ Id }) => String(Id)}
       nameOf={titleOf}
       hrefOf={({ Id, Trashed }) => (Trashed ? undefined : deskHref('writing', Id))}
@@ -50,6 +64,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
         items: tabs.map((id) => ({ id, label: t(id), count: id === 'review' ? answer.data?.InReview : undefined })),
       }}
       filters={filters}
+      moreFilters={scope !== 'mine' && <AuthorFilter list={list} rows={answer.data?.List ?? []} />}
       columns={[
         {
           id: 'title',
@@ -87,7 +102,7 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           title: t('publishAt'),
           width: '124px',
           isSortable: true,
-          cell: ({ PublishAt }) => PublishAt && <Time at={PublishAt} form="datetime" />,
+          cell: ({ PublishAt }) => PublishAt && <DeskTime at={PublishAt} form="datetime" />,
         },
         { id: 'author', title: t('author'), width: '96px', isSortable: true, cell: ({ Author }) => Author.Name },
         {
@@ -95,14 +110,14 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
           title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
           width: '124px',
           isSortable: true,
-          cell: ({ Trashed, UpdatedAt }) => <Time at={Trashed?.At ?? UpdatedAt} />,
+          cell: ({ Trashed, UpdatedAt }) => <DeskTime at={Trashed?.At ?? UpdatedAt} />,
         },
       ]}
       actions={<NewDraftMenu />}
       bulk={(chosen, clear) => (
         <>
           <LazyFallback fallback={null}>
-            {several({ rows: chosen.filter(({ IsTemplate }) => !IsTemplate), categories, onDone: clear })}
+            <Several rows={chosen.filter(({ IsTemplate }) => !IsTemplate)} categories={categories} onDone={clear} />
           </LazyFallback>
           <SeveralDrafts rows={chosen} onDone={clear} />
         </>
@@ -111,8 +126,26 @@ export function DraftList({ several }: Pick<DraftsPageProps, 'several'>) {
       rowMenu={(row) =>
         row.Trashed ? <RestoreButton id={row.Id} title={titleOf(row)} /> : <DraftMenu row={row} title={titleOf(row)} />
       }
-      panelFoot={({ Id, IsTemplate, Trashed }) => IsTemplate && !Trashed && <BeginButton template={Id} />}
-      panel={(row) => <Draft row={row} category={categoryOf(row)} />}
+      panelFoot={(row) =>
+        !row.Trashed &&
+        (row.IsTemplate ? (
+          <BeginButton template={row.Id} />
+        ) : (
+          <LazyFallback fallback={null}>
+            <Steps key={row.Id} row={row} onDone={() => goOn(row)} />
+          </LazyFallback>
+        ))
+      }
+      panel={(row) => (
+        <Stack gap={12}>
+          <Draft row={row} category={categoryOf(row)} />
+          {row.Comments > 0 && (
+            <LazyFallback fallback={null}>
+              <LastComment key={row.Id} id={row.Id} />
+            </LazyFallback>
+          )}
+        </Stack>
+      )}
       empty={
         scope === 'trash'
           ? { title: t('trashEmpty'), help: t('trashEmptyHelp') }
@@ -162,7 +195,7 @@ function Notes({ row }: { row: DraftItem }) {
   const t = useText({ ...editorTexts, ...marginTexts, ...draftListTexts })
   const { language } = useLanguage()
   const [today] = useState(() => companyDay(new Date()))
-  const day = row.ReviewDue && formatTime(new Date(`${row.ReviewDue}T00:00`), { form: 'date', language })
+  const day = row.ReviewDue && formatTime(new Date(row.ReviewDue), { form: 'date', zone: 'UTC', language })
   const copied = row.Untranslated.CHS + row.Untranslated.EN
   const notes = [
     ...(row.Reviewer ? [t('reviewOf', { name: row.Reviewer })] : []),
@@ -192,7 +225,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
           { label: t('readers'), value: row.Readers },
           {
             label: t('publishAt'),
-            value: row.PublishAt ? <Time at={row.PublishAt} form="datetime" /> : '–',
+            value: row.PublishAt ? <DeskTime at={row.PublishAt} form="datetime" /> : '–',
           },
           { label: t('languages'), value: row.Languages.length > 0 ? <Languages row={row} /> : '–' },
           { label: t('author'), value: row.Author.Name },
@@ -200,7 +233,7 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
             label: t('updatedAt'),
             value: (
               <>
-                {row.UpdatedBy} · <Time at={row.UpdatedAt} form="datetime" />
+                {row.UpdatedBy} · <DeskTime at={row.UpdatedAt} form="datetime" />
               </>
             ),
           },
@@ -210,13 +243,13 @@ function Draft({ row, category }: { row: DraftItem; category: string }) {
                   label: t('trashedAt'),
                   value: (
                     <>
-                      {Trashed.By} · <Time at={Trashed.At} form="datetime" />
+                      {Trashed.By} · <DeskTime at={Trashed.At} form="datetime" />
                     </>
                   ),
                 },
                 {
                   label: t('trash'),
-                  value: t('goneOn', { date: formatTime(new Date(Trashed.Until), { form: 'date', language }) }),
+                  value: t('goneOn', { date: formatDeskTime(Trashed.Until, { form: 'date', language }) }),
                 },
               ]
             : []),

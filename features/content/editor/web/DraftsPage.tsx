@@ -12,11 +12,11 @@ const isId = (part: string): boolean => /^[1-9]\d{0,14}$/.test(part)
  * `/desk/writing` lists drafts; `/desk/writing/<id>` opens one, with its tabs below, `/desk/writing/news/<id>` that of a
  * news item.
  */
-export function DraftsPage({ path, several, ...parts }: DraftsPageProps) {
+export function DraftsPage({ path, Several, Steps, LastComment, ...parts }: DraftsPageProps) {
   const t = useText(editorTexts)
   const { go } = useNavigation()
   const [part, below = ''] = path
-  if (part === undefined) return <DraftList several={several} />
+  if (part === undefined) return <DraftList Several={Several} Steps={Steps} LastComment={LastComment} />
   if (part === 'news' && isId(below)) return <DraftOfNews key={below} newsId={Number(below)} back={parts.back} />
   if (!isId(part)) {
     const { label, href } = parts.back

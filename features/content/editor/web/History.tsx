@@ -1,5 +1,5 @@
 import type { OutputOf } from '@portal/contract'
-import { Button, ErrorState, Skeleton, Time, useText } from '@portal/ui'
+import { Button, DeskTime, ErrorState, Skeleton, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { drafts } from '../contract.ts'
 import { isEqual } from '../merge.ts'
@@ -27,13 +27,14 @@ export function History({ session, snapshot }: { session: DraftSession; snapshot
       list={list}
       answer={answer}
       title={t('versions')}
+      hasTimes
       idOf={({ Version: number }) => String(number)}
       nameOf={nameOf}
       columns={[
         { id: 'version', title: t('version'), width: '120px', cell: nameOf },
         { id: 'step', title: t('step'), cell: (version) => <Step {...version} /> },
         { id: 'by', title: t('by'), width: '24%', cell: ({ By }) => By },
-        { id: 'at', title: t('at'), width: '160px', cell: ({ At }) => <Time at={At} form="datetime" /> },
+        { id: 'at', title: t('at'), width: '160px', cell: ({ At }) => <DeskTime at={At} form="datetime" /> },
       ]}
       panel={({ Version: number }) => (
         <VersionComparison

@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { FailedPage, formatTime, Skeleton, StatePage, useLanguage, useText } from '@portal/ui'
+import { FailedPage, formatDeskTime, Skeleton, StatePage, useLanguage, useText } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { RestoreButton, useRestoreFromTrash } from './RestoreButton.tsx'
@@ -61,7 +61,7 @@ function TrashedDraft({ id, onBack, toList }: { id: number; onBack: () => void; 
   const onPress = async (): Promise<void> => {
     if (await bringBack(id, title)) onBack()
   }
-  const help = t('isInTrashHelp', { name: data.By, date: formatTime(new Date(data.Until), { form: 'date', language }) })
+  const help = t('isInTrashHelp', { name: data.By, date: formatDeskTime(data.Until, { form: 'date', language }) })
   const restore = { label: t('bringBack'), onPress: () => void onPress() }
   return (
     <StatePage

@@ -1,9 +1,10 @@
-import { ButtonLink, EmptyState, Skeleton, useText } from '@portal/ui'
+import { lazyComponent, ButtonLink, EmptyState, Skeleton, useText } from '@portal/ui'
 import { barTexts } from '../bar.texts.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 import { editTab, historyTab, tabHref } from './draft-tabs.ts'
 import type { DraftTab, OpenDraft } from './drafts-page-props.ts'
-import { History } from './lazy.ts'
+
+const History = lazyComponent(async () => (await import('./History.tsx')).History)
 
 interface Props {
   session: DraftSession

@@ -1,8 +1,9 @@
 import { onUnsaved } from '@portal/client'
 import { useSyncExternalStore } from 'react'
-import { LazyFallback } from '@portal/ui'
+import { lazyComponent, LazyFallback } from '@portal/ui'
 import { unsavedDraftIds } from './unsaved.ts'
-import { UnsavedList } from './lazy.ts'
+
+const UnsavedList = lazyComponent(async () => (await import('./UnsavedList.tsx')).UnsavedList)
 
 /** Lists drafts with changes that this browser has not saved to the server. */
 export function UnsavedDrafts() {

@@ -1,7 +1,7 @@
 import type { Text } from '@portal/contract'
 import type { DraftItem } from '../contract.ts'
 import type { DraftIssue, Content, DraftStatus, Side } from '../rules.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { SettingsSaveState } from './SaveStatus.tsx'
 import type { UntranslatedCounts } from '../untranslated.ts'
 
@@ -107,9 +107,20 @@ interface ChosenDrafts {
   onDone: () => void
 }
 
+/** A text in the panel beside the list. */
+export interface PanelDraft {
+  row: DraftItem
+  /** After a step: loads the list again, and opens the next text if this one has left it. */
+  onDone: () => Promise<void>
+}
+
 export interface DraftsPageProps {
+  /** The next steps of the text beside the list. */
+  Steps: ComponentType<PanelDraft>
+  /** The last comment on it. */
+  LastComment: ComponentType<{ id: number }>
   /** Steps for several texts of the list. */
-  several: (chosen: ChosenDrafts) => ReactNode
+  Several: ComponentType<ChosenDrafts>
   path: readonly string[]
   /** The list that the text was opened from. */
   back: { href: string; label: string }
@@ -131,7 +142,10 @@ export interface DraftsPageProps {
   alsoKept?: (id: number, show: (words: readonly string[], onDiscard: () => void) => ReactNode) => ReactNode
 }
 
-export interface EditorPageProps extends Omit<DraftsPageProps, 'path' | 'several'> {
+/** Parts of the list. */
+export type ListParts = Pick<DraftsPageProps, 'Several' | 'Steps' | 'LastComment'>
+
+export interface EditorPageProps extends Omit<DraftsPageProps, 'path' | keyof ListParts> {
   /** '': editing */
   tab: string
 }

@@ -11,4 +11,5 @@ export type {
   DraftsPageProps,
   FindPages,
   OpenDraft,
+  PanelDraft,
 } from './drafts-page-props.ts'

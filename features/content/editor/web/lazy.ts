@@ -2,7 +2,5 @@ import { lazyComponent } from '@portal/ui'
 
 /** Loaded with the desk's section; the editor and its library when a draft is opened. */
 export const DraftsPage = lazyComponent(async () => (await import('./DraftsPage.tsx')).DraftsPage)
-export const UnsavedList = lazyComponent(async () => (await import('./UnsavedList.tsx')).UnsavedList)
 export const CopyDialog = lazyComponent(async () => (await import('./CopyDialog.tsx')).CopyDialog)
 export const EditorPage = lazyComponent(async () => (await import('./EditorPage.tsx')).EditorPage)
-export const History = lazyComponent(async () => (await import('./History.tsx')).History)

@@ -22,7 +22,7 @@ function daysOf(period: (typeof periods)[number] | undefined) {
   return period === 'older' ? { To: companyDay(now, 90) } : { From: companyDay(now, Number(period) - 1) }
 }
 
-const usual = { scope: 'mine', status: '', kind: '', category: '', languages: '', readers: '', changed: '' }
+const usual = { scope: 'mine', status: '', kind: '', category: '', languages: '', readers: '', changed: '', author: '' }
 
 /** The list of drafts with its filters. */
 export function useDraftFilters() {
@@ -41,6 +41,8 @@ export function useDraftFilters() {
     Languages: oneOf(languages, chosen.languages),
     Audience: chosen.readers.slice(0, 20) || undefined,
     ...daysOf(oneOf(periods, chosen.changed)),
+    // of one's own texts there is one author
+    Author: (scope !== 'mine' && chosen.author.slice(0, 100)) || undefined,
     Keyword: list.words || undefined,
     ...list.sortedBy('updated', 'title', 'author', 'status', 'publish'),
     ...list.paging,

@@ -72,7 +72,15 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
       const { db, viewer, language, input } = call
       const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
       const [{ rows, total }, counts] = await Promise.all([
-        listCases(db, { viewer, language, state: input.State, newsId: input.NewsId, page: input, sort }),
+        listCases(db, {
+          viewer,
+          language,
+          state: input.State,
+          newsId: input.NewsId,
+          keyword: input.Keyword,
+          page: input,
+          sort,
+        }),
         countOpenCases(db, viewer, input.NewsId),
       ])
       const List = rows.map((row) => toCase(row, call, references))

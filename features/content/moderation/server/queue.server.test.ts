@@ -3,7 +3,19 @@ import { news } from '@portal/news/contract'
 import { addNews } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { moderation } from '../contract.ts'
-import { addComment, app, as, mod, other, reader, second, useModeration } from './moderation.test-kit.ts'
+import {
+  addComment,
+  app,
+  as,
+  author,
+  decide,
+  mod,
+  openCase,
+  other,
+  reader,
+  second,
+  useModeration,
+} from './moderation.test-kit.ts'
 
 useModeration()
 
@@ -43,4 +55,25 @@ test('[DESK-09] the dashboard has the names of emoji, not their codes', async ()
   const { Sections } = (await app.ask(dashboard.home, {}, as(mod))).Data!
   const titles = Sections.flatMap(({ Rows }) => Rows.map(({ Title }) => Title))
   expect(titles).toContain('spam [nervous smile]')
+})
+
+test('[DESK-05][DESK-10] comments are found by their words, their author and their text, decided ones as well', async () => {
+  const NewsId = await addNews(app.db, { title: { zh: '', en: 'Kettle recall' } })
+  const found = async (State: 'words' | 'decided', Keyword: string) => {
+    const { Data } = await app.ask(moderation.cases, { State, NewsId, Keyword, PageSize: 1 }, as(mod))
+    return [Data!.TotalCount, Data!.List.map(({ Text }) => Text)]
+  }
+  await addComment(NewsId, 'Spam 100% off')
+  const own = await addComment(NewsId, 'spam that goes')
+  const { Id } = (await openCase(NewsId))!
+  expect(await found('words', 'OFF')).toEqual([1, ['Spam 100% off']])
+  expect(await found('words', '0% o')).toEqual([1, ['Spam 100% off']])
+  expect(await found('words', '_')).toEqual([0, []])
+  expect(await found('words', 'kettle')).toEqual([2, ['Spam 100% off']])
+  expect(await found('words', author)).toEqual([2, ['Spam 100% off']])
+  await decide(Id, false)
+  expect(await found('decided', 'off')).toEqual([1, ['Spam 100% off']])
+  // nobody reads the words of what its author took back
+  await app.ask(news.remove, { NewsId, Id: own.Id, DelType: 1 }, as(author))
+  expect(await found('decided', 'goes')).toEqual([0, []])
 })

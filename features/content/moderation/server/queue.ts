@@ -1,6 +1,6 @@
 /** Cases with everything needed for a decision. */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
-import { sql, type Db, type Viewer } from '@portal/server'
+import { containsPattern, sql, type Db, type Viewer } from '@portal/server'
 import type { Case, Cause, Decision } from '../contract.ts'
 import type { CaseState } from '../rules.ts'
 
@@ -65,6 +65,34 @@ export async function countOpenCases(
   return rows[0]!
 }
 
+/** The comment or reply of a case `k`. */
+const commentOfCase = sql`(SELECT c.text, c.author, c.created_at, c.deleted_by, NULL::bigint AS comment_id, NULL::text AS receiver
+  FROM news_comment c WHERE k.kind = 'comment' AND c.id = k.item_id
+  UNION ALL
+  SELECT r.text, r.author, r.created_at, r.deleted_by, r.comment_id, r.receiver
+  FROM news_reply r WHERE k.kind = 'reply' AND r.id = k.item_id)`
+
+/** Its author took it back: nobody reads it any more. */
+const isTakenBack = sql<boolean>`(k.decision = 'withdrawn' OR s.deleted_by = s.author)`
+
+/**
+ * Cases `k` under news `n` that have the words. Joined, and not by `commentOfCase`, so that the database may read each table
+ * once.
+ */
+function searched(keyword: string) {
+  const words = keyword.trim().toLowerCase()
+  if (words === '') return sql`moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE true`
+  const like = containsPattern(words)
+  const [text, author] = [sql`coalesce(c.text, r.text)`, sql`coalesce(c.author, r.author)`]
+  const isThere = sql`(k.decision = 'withdrawn' OR coalesce(c.deleted_by, r.deleted_by) = ${author}) IS NOT TRUE`
+  return sql`moderation_case k JOIN shared.news n ON n.id = k.news_id
+    LEFT JOIN news_comment c ON k.kind = 'comment' AND c.id = k.item_id
+    LEFT JOIN news_reply r ON k.kind = 'reply' AND r.id = k.item_id
+    JOIN shared.person p ON p.account = ${author}
+    WHERE (lower(n.title_zh) LIKE ${like} OR lower(n.title_en) LIKE ${like} OR lower(p.name_zh) LIKE ${like}
+      OR lower(p.name_en) LIKE ${like} OR p.account LIKE ${like} OR (lower(${text}) LIKE ${like} AND ${isThere}))`
+}
+
 export type CaseOrder = 'time' | 'news' | 'why'
 
 /** The reports of a case `k`. */
@@ -78,11 +106,12 @@ export async function listCases(
     language: Language
     state: CaseState
     newsId: number | undefined
+    keyword?: string | undefined
     page: { PageIndex: number; PageSize: number }
     sort?: { by: CaseOrder; isDescending: boolean } | undefined
   },
 ): Promise<{ rows: QueueRow[]; total: number }> {
-  const { viewer, language, state, newsId, page } = params
+  const { viewer, language, state, newsId, keyword = '', page } = params
   const { by, isDescending } = params.sort ?? { by: 'time', isDescending: state === 'decided' }
   const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
   const title = columnsFor('n.title', language)
@@ -91,15 +120,17 @@ export async function listCases(
   const newsTitle = sql`coalesce(nullif(${sql.ref(title[0]!)}, ''), ${sql.ref(title[1]!)})`
   const time = state === 'decided' ? sql`k.decided_at` : sql`k.opened_at`
   const key = { time, news: sql`lower(${newsTitle})`, why: reportCount }[by]
-  const order = isDescending ? sql`${key} DESC, k.id DESC` : sql`${key}, k.id`
-  const from = sql`moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE ${which}`
+  const order = sql.raw(isDescending ? 'f.key DESC, f.id DESC' : 'f.key, f.id')
+  const from = sql`${searched(keyword)} AND ${which}`
   const { rows } = await sql<QueueRow & { total: number }>`
-    WITH chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place FROM ${from}
-      ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize})
-    SELECT (SELECT count(*)::int FROM ${from}) AS total, k.id, k.cause, k.kind, k.item_id, k.opened_at, k.news_id, k.words,
+    WITH found AS (SELECT k.id, ${key} AS key FROM ${from}),
+      chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place
+        FROM found f JOIN moderation_case k ON k.id = f.id
+        ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize})
+    SELECT (SELECT count(*)::int FROM found) AS total, k.id, k.cause, k.kind, k.item_id, k.opened_at, k.news_id, k.words,
       k.decision, k.decided_at, k.reason, coalesce(${name('m')}, '') AS decided_by, n.portal AS family,
       ${newsTitle} AS news_title,
-      CASE WHEN k.decision = 'withdrawn' OR s.deleted_by = s.author THEN '' ELSE s.text END AS text,
+      CASE WHEN ${isTakenBack} THEN '' ELSE s.text END AS text,
       s.author, ${name('p')} AS name, p.head_file_id, s.created_at AS written_at,
       coalesce(s.comment_id, k.item_id) AS comment_id, coalesce(${name('q')}, '') AS reply_to,
       CASE WHEN u.id IS NOT NULL THEN json_build_object('Name', ${name('up')},
@@ -116,12 +147,7 @@ export async function listCases(
       (SELECT count(*)::int FROM moderation_case e WHERE e.kind = k.kind AND e.item_id = k.item_id AND e.id < k.id
         AND e.decision IN ('kept', 'released')) AS kept_before
     FROM chosen k JOIN shared.news n ON n.id = k.news_id
-      JOIN LATERAL (
-        SELECT c.text, c.author, c.created_at, c.deleted_by, NULL::bigint AS comment_id, NULL::text AS receiver
-        FROM news_comment c WHERE k.kind = 'comment' AND c.id = k.item_id
-        UNION ALL
-        SELECT r.text, r.author, r.created_at, r.deleted_by, r.comment_id, r.receiver
-        FROM news_reply r WHERE k.kind = 'reply' AND r.id = k.item_id) s ON true
+      JOIN LATERAL ${commentOfCase} s ON true
       JOIN shared.person p ON p.account = s.author
       LEFT JOIN shared.person q ON q.account = s.receiver
       LEFT JOIN news_comment u ON u.id = s.comment_id

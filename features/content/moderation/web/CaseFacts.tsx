@@ -1,6 +1,6 @@
 import { pageHref } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Avatar, FactList, Link, Row, Stack, Text, Time, useText, type Fact } from '@portal/ui'
+import { Avatar, DeskTime, FactList, Link, Row, Stack, Text, useText, type Fact } from '@portal/ui'
 import type { Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 import { MarkedText } from './MarkedText.tsx'
@@ -17,7 +17,7 @@ export function CaseFacts({ item }: { item: Case }) {
     { label: t('why'), value: whyOf({ ...item, Decision: null }) },
     ...(item.Decision ? [{ label: t('decision'), value: whyOf(item) }] : []),
     { label: t('news'), value: <Link href={newsHref(item.Link)}>{item.NewsTitle}</Link> },
-    { label: t('written'), value: <Time at={item.WrittenAt} form="datetime" /> },
+    { label: t('written'), value: <DeskTime at={item.WrittenAt} form="datetime" /> },
     ...(item.KeptBefore > 0 ? [{ label: t('before'), value: t('keptBefore', { count: item.KeptBefore }) }] : []),
     ...(item.Notes.length > 0
       ? [

@@ -1,5 +1,5 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { Button, ButtonGroup, Text, Time, useText } from '@portal/ui'
+import { Button, ButtonGroup, DeskTime, Text, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { Column } from '@portal/ui/table'
 import { useEffect, useMemo, useState } from 'react'
@@ -34,6 +34,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
   const answer = useAnswer(moderation.cases, {
     State: state,
     ...under,
+    ...(list.words ? { Keyword: list.words } : {}),
     ...list.sortedBy('time', 'news', 'why'),
     ...list.paging,
   })
@@ -71,9 +72,11 @@ export function CaseList({ newsId }: { newsId?: number }) {
       list={list}
       answer={{ ...answer, data: shown }}
       title={t('title')}
+      hasTimes
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={nameOf}
+      search={{ label: t('search'), hint: t('search') }}
       tabs={{
         filter: 'state',
         label: t('views'),
@@ -169,7 +172,7 @@ function useCaseColumns(
       title: t(actions ? 'since' : 'decidedAt'),
       width: '112px',
       isSortable: true,
-      cell: ({ Decision, OpenedAt }) => <Time at={Decision?.At ?? OpenedAt} />,
+      cell: ({ Decision, OpenedAt }) => <DeskTime at={Decision?.At ?? OpenedAt} />,
     },
     {
       id: 'decide',

@@ -1,5 +1,5 @@
 import { useAnswer, useCache } from '@portal/client'
-import { Badge, Button, LazyFallback, lazyComponent, Time, useText } from '@portal/ui'
+import { Badge, Button, DeskTime, LazyFallback, lazyComponent, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { ClipboardPaste, FlaskConical, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -34,6 +34,7 @@ export function WordsPage() {
       list={list}
       answer={answer}
       title={t('title')}
+      hasTimes
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={({ Word: word }) => word}
@@ -60,7 +61,7 @@ export function WordsPage() {
           width: '120px',
           isSortable: true,
           isHiddenOnPhone: true,
-          cell: ({ AddedAt }) => <Time at={AddedAt} />,
+          cell: ({ AddedAt }) => <DeskTime at={AddedAt} />,
         },
       ]}
       actions={

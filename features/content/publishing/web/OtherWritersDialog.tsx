@@ -1,4 +1,4 @@
-import { ConfirmDialog, formatTime, useLanguage, useText } from '@portal/ui'
+import { ConfirmDialog, formatDeskTime, useLanguage, useText } from '@portal/ui'
 import type { OtherWriter } from '../contract.ts'
 import { othersTexts } from '../others.texts.ts'
 
@@ -21,7 +21,7 @@ export function OtherWritersDialog({ writers, isBusy, onGoOn, onWait }: Props) {
     const parts = [
       Paragraph > 0 ? t(where, { name: Name, place: Paragraph }) : t('somewhere', { name: Name }),
       ...(Files > 0 ? [t('files', { count: Files })] : [t(IsUnsaved ? 'unsaved' : 'saved')]),
-      ...(IsHere ? [] : [t('away', { time: formatTime(new Date(SeenAt), { form: 'clock', language }) })]),
+      ...(IsHere ? [] : [t('away', { time: formatDeskTime(SeenAt, { form: 'clock', language, isNamed: true }) })]),
     ]
     return parts.join(comma) + stop
   }

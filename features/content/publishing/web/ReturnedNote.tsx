@@ -1,7 +1,6 @@
-import { useLanguage, useText } from '@portal/ui'
+import { formatDeskTime, useLanguage, useText } from '@portal/ui'
 import { cautionTexts } from '../caution.texts.ts'
 import styles from './PublishBar.module.css'
-import { formatDateTime } from './times.ts'
 
 /** The reason for sending the text back, until it is submitted again. */
 export function ReturnedNote({ Reason, By, At }: { Reason: string; By: string; At: string }) {
@@ -9,7 +8,9 @@ export function ReturnedNote({ Reason, By, At }: { Reason: string; By: string; A
   const { language } = useLanguage()
   return (
     <section className={styles.returned} role="status">
-      <strong>{t('returnedBy', { name: By, time: formatDateTime(At, language) })}</strong>
+      <strong>
+        {t('returnedBy', { name: By, time: formatDeskTime(At, { form: 'datetime', language, isNamed: true }) })}
+      </strong>
       <p>{Reason}</p>
     </section>
   )

@@ -21,7 +21,7 @@ import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../texts.ts'
 import { DeviceFrame, type Device } from '@portal/ui/device-frame'
-import { PreviewedActivity, PreviewedBar } from './lazy.ts'
+import { PreviewedActivity, PreviewedBar } from './lazy-previews.ts'
 import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>

@@ -23,7 +23,7 @@ export function ZoneField({ zone, isDisabled, onChange }: Props) {
     <ComboBox
       label={t('zone')}
       value={zone}
-      valueLabel={labelOf(zone, zoneName(zone, language))}
+      valueLabel={labelOf(zone, zoneName(zone, language), language)}
       isDisabled={isDisabled}
       load={loads[language]}
       onChange={(next) => next !== '' && onChange(next)}

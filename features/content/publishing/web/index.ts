@@ -2,6 +2,7 @@ export {
   ActivitySetup,
   ActivitySteps,
   UnsentSettings,
+  PanelSteps,
   PlanPage,
   PublishBar,
   PublishNotes,

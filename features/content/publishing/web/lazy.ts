@@ -9,12 +9,8 @@ export const TextPreview = lazyComponent(async () => (await import('./TextPrevie
 export const ActivitySteps = lazyComponent(async () => (await import('./ActivitySteps.tsx')).ActivitySteps)
 export const ActivitySetup = lazyComponent(async () => (await import('./ActivitySetup.tsx')).ActivitySetup)
 export const PlanPage = lazyComponent(async () => (await import('./PlanPage.tsx')).PlanPage)
-export const SeveralTexts = lazyComponent(async () => (await import('./SeveralTexts.tsx')).SeveralTexts)
 export const ReviewCount = lazyComponent(async () => (await import('./ReviewCount.tsx')).ReviewCount)
-/** Reader views for the preview. */
-export const PreviewedBar = lazyComponent(
-  async () => (await import('@portal/acknowledgements/web/bar')).AcknowledgementPreview,
-)
-export const PreviewedActivity = lazyComponent(
-  async () => (await import('@portal/activities/web/reading')).ActivityPreview,
-)
+
+const ofList = () => import('./list-parts.ts')
+export const PanelSteps = lazyComponent(async () => (await ofList()).PanelSteps)
+export const SeveralTexts = lazyComponent(async () => (await ofList()).SeveralTexts)

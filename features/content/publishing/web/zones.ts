@@ -1,6 +1,7 @@
 import { companyZone, localeOf, type Language } from '@portal/contract'
 import type { PickOption } from '@portal/ui/pick'
 import { browserZone } from './times.ts'
+import { chineseCities } from './zone-cities.ts'
 
 /** Current IANA names of time zones: browsers list some by names of decades ago. */
 const currentNames: Readonly<Record<string, string>> = {
@@ -76,8 +77,11 @@ export function findZone(text: string): string | undefined {
   return found?.replaceAll(' ', '_')
 }
 
-/** Tells a zone from others of the same common name, first what a narrow field must show: Shanghai · 中国标准时间. */
-export const labelOf = (zone: string, name: string): string => `${formatZone(zone).split('/').at(-1)} · ${name}`
+/** Tells a zone from others of the same common name, first what a narrow field must show: 上海 · 中国标准时间. */
+export function labelOf(zone: string, name: string, language: Language): string {
+  const city = formatZone(zone).split('/').at(-1)
+  return `${(language === 'CHS' && chineseCities[currentName(zone)]) || city} · ${name}`
+}
 
 /** To show all 400 would stop the page for a second. */
 const mostOptions = 40
@@ -119,7 +123,7 @@ async function nameInSteps(language: Language, now: Date): Promise<PickOption[]>
     }
     const id = name.replaceAll(' ', '_')
     const offset = nameOnce(id, language, now, 'short')
-    const label = labelOf(id, nameOnce(id, language, now, 'longGeneric'))
+    const label = labelOf(id, nameOnce(id, language, now, 'longGeneric'), language)
     options.push({ id, label, description: `${offset} · ${name}` })
   }
   return options

@@ -1,9 +1,10 @@
-import { Badge, Button, Card, Notice, Row, RowList, useText, type Tone } from '@portal/ui'
+import { Badge, Button, ButtonLink, Card, Notice, Row, RowList, useText, type Tone } from '@portal/ui'
 import { StatStrip } from '@portal/ui/desk'
 import { Checkbox } from '@portal/ui/forms'
 import { Table } from '@portal/ui/table'
 import { importFields, type ImportReport } from '../contract.ts'
 import { fieldTexts, importTexts } from '../import.texts.ts'
+import { importStepHref } from './import-steps.ts'
 import type { PeopleImport } from './use-people-import.ts'
 
 type Person = ImportReport['People'][number]
@@ -55,7 +56,7 @@ export function ImportCheck({ flow }: { flow: PeopleImport }) {
       )}
       <People report={report} />
       <Row>
-        <Button onClick={() => flow.setStep('problems')}>{t('back')}</Button>
+        <ButtonLink href={importStepHref('problems')}>{t('back')}</ButtonLink>
         <Button look="primary" isBusy={isBusy} disabled={count === 0} onClick={flow.go}>
           {count === 0 ? t('nothing') : t('go', { count })}
         </Button>

@@ -1,8 +1,9 @@
-import { Button, Notice, Row, Text, useText } from '@portal/ui'
+import { Button, ButtonLink, Notice, Row, Text, useText } from '@portal/ui'
 import { TextField } from '@portal/ui/forms'
 import { Table } from '@portal/ui/table'
 import type { ImportReport } from '../contract.ts'
 import { fieldTexts, importTexts } from '../import.texts.ts'
+import { importStepHref } from './import-steps.ts'
 import { correctionOf, type PeopleImport } from './use-people-import.ts'
 
 type Problem = ImportReport['Problems'][number]
@@ -56,7 +57,7 @@ export function ImportProblems({ flow }: { flow: PeopleImport }) {
         </>
       )}
       <Row>
-        <Button onClick={() => flow.setStep('columns')}>{t('back')}</Button>
+        <ButtonLink href={importStepHref('columns')}>{t('back')}</ButtonLink>
         {Rejected > 0 && (
           <Button isBusy={isBusy} disabled={!hasMended} onClick={() => flow.read('problems')}>
             {t('again')}

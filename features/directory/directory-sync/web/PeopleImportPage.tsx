@@ -1,7 +1,8 @@
 import {
   Button,
+  ButtonLink,
   EmptyState,
-  formatTime,
+  formatDeskTime,
   Grid,
   Notice,
   Page,
@@ -21,14 +22,17 @@ import { importFields } from '../contract.ts'
 import { fieldTexts, importTexts } from '../import.texts.ts'
 import { ImportCheck } from './ImportCheck.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
-import { importSteps, usePeopleImport, type PeopleImport } from './use-people-import.ts'
+import { importStepHref, importSteps } from './import-steps.ts'
+import { usePeopleImport, type PeopleImport } from './use-people-import.ts'
+
+const doneAt = importSteps.indexOf('done')
 
 /** `/desk/people-import`: a file of people, its columns, its mistakes, a dry run, and then the import. */
 export function PeopleImportPage() {
   const t = useText(importTexts)
   const flow = usePeopleImport()
-  const { step } = flow
-  const place = step ? importSteps.indexOf(step) : 0
+  const { step, reached } = flow
+  const [place, last] = [step, reached].map((each) => importSteps.indexOf(each ?? 'upload')) as [number, number]
   return (
     <Page>
       <PageHeader title={t('title')}>
@@ -37,7 +41,8 @@ export function PeopleImportPage() {
           steps={importSteps.map((id, nth) => ({
             id,
             title: t(id),
-            state: id === (step ?? 'upload') ? 'current' : nth < place ? 'done' : 'open',
+            state: nth === place ? 'current' : nth < place ? 'done' : 'open',
+            href: nth <= last && last < doneAt ? importStepHref(id) : undefined,
           }))}
         />
       </PageHeader>
@@ -47,7 +52,7 @@ export function PeopleImportPage() {
             {flow.error}
           </Notice>
         )}
-        {step && step !== 'upload' && step !== 'done' && <KeptNote flow={flow} />}
+        {flow.file.name && <KeptNote flow={flow} />}
         {!step && <Skeleton shape="row" count={5} />}
         {step === 'upload' && <UploadStep flow={flow} />}
         {step === 'columns' && <ColumnStep flow={flow} />}
@@ -63,7 +68,7 @@ export function PeopleImportPage() {
 function KeptNote({ flow: { file, isBusy, restart } }: { flow: PeopleImport }) {
   const t = useText(importTexts)
   const { language } = useLanguage()
-  const time = formatTime(new Date(file.keptUntil), { form: 'datetime', language })
+  const time = formatDeskTime(file.keptUntil, { form: 'datetime', language, isNamed: true })
   return (
     <Row>
       <Text tone="muted">{t('keptUntil', { name: file.name, time })}</Text>
@@ -104,6 +109,7 @@ function UploadStep({ flow }: { flow: PeopleImport }) {
         <Button icon={<Download aria-hidden />} onClick={() => saveCsv('people', [template])}>
           {t('template')}
         </Button>
+        {flow.file.name && <ButtonLink href={importStepHref('columns')}>{t('next')}</ButtonLink>}
       </Row>
     </>
   )
@@ -131,6 +137,7 @@ function ColumnStep({ flow }: { flow: PeopleImport }) {
         ))}
       </Grid>
       <Row>
+        <ButtonLink href={importStepHref('upload')}>{t('back')}</ButtonLink>
         <Button look="primary" isBusy={flow.isBusy} onClick={() => flow.read('problems')}>
           {t('next')}
         </Button>

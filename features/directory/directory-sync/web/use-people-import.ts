@@ -1,17 +1,16 @@
-import { base64Of, call, upload, type Answer } from '@portal/client'
+import { base64Of, call, upload, useNavigation, type Answer } from '@portal/client'
 import type { Endpoint } from '@portal/contract'
 import { useText } from '@portal/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { peopleImport, type ImportChoices, type ImportField, type ImportReport } from '../contract.ts'
 import { importTexts } from '../import.texts.ts'
+import { importStepAt, importStepHref, type ImportStep } from './import-steps.ts'
 import { createKeeper } from './keep-choices.ts'
-
-export const importSteps = ['upload', 'columns', 'problems', 'check', 'done'] as const
-export type ImportStep = (typeof importSteps)[number]
 
 const maxBytes = 6 * 1024 * 1024
 const timeoutMs = 120_000
 
+const noFile = { name: '', keptUntil: '' }
 const noChoices: ImportChoices = { Fields: [], Corrections: [], Leavers: 'report' }
 
 /** The value that a cell was mended to; undefined: it was not. */
@@ -24,8 +23,11 @@ export const correctionOf = ({ Corrections }: ImportChoices, line: number, colum
  */
 export function usePeopleImport() {
   const t = useText(importTexts)
-  const [step, setStep] = useState<ImportStep>()
-  const [file, setFile] = useState({ name: '', keptUntil: '' })
+  const { here, go } = useNavigation()
+  /** The last step that is known of the file; undefined: not asked yet. */
+  const [reached, setReached] = useState<ImportStep>()
+  const step = reached && importStepAt(here.search, reached)
+  const [file, setFile] = useState(noFile)
   const [choices, setChoices] = useState(noChoices)
   const [report, setReport] = useState<ImportReport>()
   const [error, setError] = useState('')
@@ -46,28 +48,38 @@ export function usePeopleImport() {
     return null
   }
 
-  /** Runs with these choices; goes to `next` if the columns do. */
-  async function run(chosen: ImportChoices, next: ImportStep, IsDryRun = true): Promise<void> {
+  function goTo(next: ImportStep, replace = false): void {
+    go(importStepHref(next), { replace })
+  }
+
+  /** Runs with these choices; goes to `next` if the columns do, with null to where one is. */
+  async function run(chosen: ImportChoices, next: ImportStep | null, { isDryRun = true, replace = false } = {}) {
     keep.stop()
-    const answer = await send(call(peopleImport.run, { ...chosen, IsDryRun }, { timeout: timeoutMs }))
-    if (!answer) return setStep((now) => now ?? 'upload')
+    const answer = await send(call(peopleImport.run, { ...chosen, IsDryRun: isDryRun }, { timeout: timeoutMs }))
+    if (!answer) return setReached((now) => now ?? 'upload')
     const { data } = answer
     setReport(data)
     setChoices({ ...chosen, Fields: data.Columns.map(({ Field }) => Field) })
     setError(data.ColumnProblem)
-    setStep(data.ColumnProblem ? 'columns' : next)
+    setReached(data.ColumnProblem ? 'columns' : isDryRun ? 'check' : 'done')
+    if (!isDryRun) setFile(noFile)
+    if (data.ColumnProblem) goTo('columns', replace)
+    else if (next) goTo(next, replace || !isDryRun)
   }
 
-  async function goOn(answer: Answer<typeof peopleImport.kept>): Promise<void> {
+  /** `isFirst`: the page was opened, at a step or at none. */
+  async function goOn(answer: Answer<typeof peopleImport.kept>, isFirst = false): Promise<void> {
     if (!answer.ok) setError(answer.failure.message || t('notRead'))
     const File = answer.ok ? answer.data.File : null
-    if (!File) return setStep('upload')
+    if (!File) return setReached('upload')
     const { Name: name, KeptUntil: keptUntil, ...chosen } = File
     setFile({ name, keptUntil })
-    await run(chosen, chosen.Fields.length > 0 ? 'problems' : 'columns')
+    const next = chosen.Fields.length > 0 ? 'problems' : 'columns'
+    const isAsked = isFirst && importStepAt(here.search, 'check') !== 'upload'
+    await run(chosen, isAsked ? null : next, { replace: isFirst })
   }
   const onKept = useEffectEvent(goOn)
-  useEffect(() => void call(peopleImport.kept, {}).then((answer) => onKept(answer)), [])
+  useEffect(() => void call(peopleImport.kept, {}).then((answer) => onKept(answer, true)), [])
 
   async function choose(of: File): Promise<void> {
     if (of.size > maxBytes) return setError(t('tooLarge'))
@@ -78,37 +90,41 @@ export function usePeopleImport() {
     if (await send(sent)) await goOn(await call(peopleImport.kept, {}))
   }
 
-  function change(next: ImportChoices): void {
+  /** Steps after `last` know nothing of these choices. */
+  function change(next: ImportChoices, last: ImportStep): void {
+    setReached(last)
     setChoices(next)
     keep.later(next)
   }
 
   return {
     step,
+    reached,
     file,
     report,
     error,
     isBusy,
     choices,
-    setStep,
     choose: (of: File): void => void choose(of),
     setField: (column: number, field: ImportField | ''): void =>
-      change({ ...choices, Fields: choices.Fields.with(column, field) }),
+      change({ ...choices, Fields: choices.Fields.with(column, field) }, 'columns'),
     setCell(Line: number, Column: number, Value: string): void {
       const others = choices.Corrections.filter((each) => each.Line !== Line || each.Column !== Column)
-      change({ ...choices, Corrections: [...others, { Line, Column, Value }] })
+      change({ ...choices, Corrections: [...others, { Line, Column, Value }] }, 'problems')
     },
-    setLeavers: (Leavers: ImportChoices['Leavers']): void => change({ ...choices, Leavers }),
+    setLeavers: (Leavers: ImportChoices['Leavers']): void => change({ ...choices, Leavers }, 'check'),
     /** Reads the file again, with what was chosen and mended. */
     read: (next: ImportStep): void => void run(choices, next),
-    go: (): void => void run(choices, 'done', false),
+    go: (): void => void run(choices, 'done', { isDryRun: false }),
     /** Discards the file. */
     restart: async (): Promise<void> => {
       keep.stop()
       if (!(await send(call(peopleImport.discard, {})))) return
       setChoices(noChoices)
       setReport(undefined)
-      setStep('upload')
+      setFile(noFile)
+      setReached('upload')
+      goTo('upload')
     },
   }
 }

@@ -1,13 +1,24 @@
 import { useAnswer } from '@portal/client'
 import { deskHref } from '@portal/contract'
-import { Badge, Button, ErrorState, FactList, Loading, Together, useLanguage, useText, useTimedValue } from '@portal/ui'
+import {
+  Badge,
+  Button,
+  deskZone,
+  ErrorState,
+  FactList,
+  Loading,
+  Together,
+  useLanguage,
+  useText,
+  useTimedValue,
+} from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management, type ActivityRow } from '../contract.ts'
 import { listTexts } from '../page.texts.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
-import { formatSession, formatSessionStart, sessionZone } from './session-times.ts'
+import { formatSession, formatSessionStart } from './session-times.ts'
 import { pickLanguage } from './session-view.ts'
 import { useSignUp } from './use-sign-up.ts'
 
@@ -50,7 +61,7 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
         { id: 'host', title: t('host'), width: '18%', isSortable: true, cell: ({ Name }) => Name },
         {
           id: 'time',
-          title: t(when === 'past' ? 'last' : 'next', sessionZone(language)),
+          title: t(when === 'past' ? 'last' : 'next', deskZone(language)),
           width: '18%',
           // a time with its badge
           least: 192,
@@ -143,7 +154,7 @@ function Sessions({ row }: { row: ActivityRow }) {
     <FactList
       items={[
         { label: t('host'), value: row.Name },
-        { label: t('clock'), value: t('zone', sessionZone(language)) },
+        { label: t('clock'), value: t('zone', deskZone(language)) },
         ...data.Sessions.map((session) => ({
           label: formatSession(session, language),
           value: [

@@ -2,6 +2,7 @@ import { useAnswer, useNavigation } from '@portal/client'
 import { activityRoute, localeOf, nextLanguage, type OutputOf } from '@portal/contract'
 import {
   Button,
+  deskZone,
   EmptyState,
   ErrorState,
   LazyFallback,
@@ -23,7 +24,6 @@ import { sessionAt, sessionHref, type ActivityPartName } from './addresses.ts'
 import styles from './ActivityPart.module.css'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { EditSession } from './EditSession.tsx'
-import { sessionZone } from './session-times.ts'
 import { SessionList } from './SessionList.tsx'
 import { SessionActions, SessionPanel } from './SessionPanel.tsx'
 import { selectSession, pickLanguage, isAhead } from './session-view.ts'
@@ -118,7 +118,7 @@ function ActivityFacts({ activity }: { activity: ManagedActivityDetail }) {
   const isOther = otherTitle !== pickLanguage(language, activity.TitleZh, activity.TitleEn)
   return (
     <Stack gap={4}>
-      {[isOther && otherTitle, `${t('sponsor')} ${activity.Name}`, t('times', sessionZone(language))]
+      {[isOther && otherTitle, `${t('sponsor')} ${activity.Name}`, t('times', deskZone(language))]
         .filter((fact) => fact !== false)
         .map((fact) => (
           <Text key={fact} type="small" tone="muted" lang={fact === otherTitle ? localeOf(other) : undefined}>

@@ -1,6 +1,6 @@
 import type { Answer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, formatTime, useLanguage, useText } from '@portal/ui'
+import { Button, formatDeskTime, useLanguage, useText } from '@portal/ui'
 import { TextField } from '@portal/ui/forms'
 import { isComposingKey } from '@portal/ui/input-method'
 import { Check } from 'lucide-react'
@@ -157,7 +157,7 @@ function LastCheckIn({ last, itemId, onUndone }: { last: CheckInResult; itemId: 
     const answer = await undo.run({ ActivityItemId: itemId, ADAccount: last.ADAccount }, [404])
     if (isCheckInUndone(answer)) onUndone()
   }
-  const time = formatTime(new Date(last.Time), { form: 'datetime', language })
+  const time = formatDeskTime(last.Time, { form: 'datetime', language })
   if (!last.IsNew) return <span>{t('wasIn', { name: last.Name, time, by: last.By })}</span>
   return (
     <>

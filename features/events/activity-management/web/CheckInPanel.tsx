@@ -3,7 +3,7 @@ import {
   ErrorState,
   Stack,
   Text,
-  formatTime,
+  formatDeskTime,
   IconButton,
   Loading,
   useLanguage,
@@ -87,7 +87,7 @@ function RecentCheckIns({ door, itemId, onUndone }: RecentCheckInsProps) {
               {each.Name}
               <small>{each.Department}</small>
             </span>
-            <span className={styles.quiet}>{formatTime(new Date(each.Time), { form: 'datetime', language })}</span>
+            <span className={styles.quiet}>{formatDeskTime(each.Time, { form: 'datetime', language })}</span>
             <IconButton
               label={t('undoFor', { name: each.Name })}
               disabled={undo.isBusy}

@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import type { OutputOf } from '@portal/contract'
-import { Button, EmptyState, ErrorState, Row, Stack, formatTime, Loading, useLanguage, useText } from '@portal/ui'
+import { Button, EmptyState, ErrorState, Row, Stack, formatDeskTime, Loading, useLanguage, useText } from '@portal/ui'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
@@ -54,7 +54,7 @@ function Message({ message, activity }: { message: SentMessage; activity: Manage
   const t = useText(messageTexts)
   const { language } = useLanguage()
   const session = activity.Sessions.find(({ ActivityItemId }) => ActivityItemId === message.ActivityItemId)
-  const time = formatTime(new Date(message.Time), { form: 'datetime', language })
+  const time = formatDeskTime(message.Time, { form: 'datetime', language })
   return (
     <li className={styles.message}>
       {message.TextZh && <p lang="zh-CN">{message.TextZh}</p>}

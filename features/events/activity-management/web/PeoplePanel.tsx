@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { sessionStatus } from '@portal/activities/contract'
 import { PersonLink } from '@portal/people/web'
-import { Badge, Button, formatTime, useLanguage, useText, useTimedValue, useToasts } from '@portal/ui'
+import { Badge, Button, formatDeskTime, useLanguage, useText, useTimedValue, useToasts } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -62,6 +62,7 @@ export function PeoplePanel({ activity, session }: Props) {
       list={list}
       answer={answer}
       title={t('list')}
+      hasTimes
       idOf={({ ADAccount }) => ADAccount}
       nameOf={({ Name }) => Name}
       search={{ label: t('search'), hint: t('searchHint') }}
@@ -99,7 +100,7 @@ export function PeoplePanel({ activity, session }: Props) {
           width: '132px',
           isSortable: true,
           isHiddenOnPhone: true,
-          cell: ({ Time }) => formatTime(new Date(Time), { form: 'datetime', language }),
+          cell: ({ Time }) => formatDeskTime(Time, { form: 'datetime', language }),
         },
         ...(isSigned
           ? [
@@ -223,7 +224,7 @@ function CheckedIn({ person, isOpen, onCheckIn }: CheckedInProps) {
     return (
       <time dateTime={person.CheckInTime}>
         {t('by', {
-          time: formatTime(new Date(person.CheckInTime), { form: 'datetime', language }),
+          time: formatDeskTime(person.CheckInTime, { form: 'datetime', language }),
           name: person.CheckInBy,
         })}
       </time>

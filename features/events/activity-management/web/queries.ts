@@ -1,6 +1,6 @@
 import { call, download, keyOf, useCache, type Answer, type Failure } from '@portal/client'
-import type { Endpoint, RequestOf } from '@portal/contract'
-import { dayIn, useLanguage, useMessage, useText } from '@portal/ui'
+import { companyDay, type Endpoint, type RequestOf } from '@portal/contract'
+import { useLanguage, useMessage, useText } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { useRef, useState } from 'react'
 import { management } from '../contract.ts'
@@ -97,7 +97,7 @@ export function useExport(filter: ReturnType<typeof peopleFilter>, itemId: numbe
       .replace(/[\\/:*?"<>|\s]+/g, ' ')
       .trim()
       .slice(0, 60)
-    saveFile(`${t('fileName')}-${name}-${dayIn(new Date())}.csv`, answer.blob)
+    saveFile(`${t('fileName')}-${name}-${companyDay(new Date())}.csv`, answer.blob)
   }
   return { save: () => void save(), isBusy }
 }

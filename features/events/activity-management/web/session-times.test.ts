@@ -1,5 +1,6 @@
+import { deskZone } from '@portal/ui'
 import { expect, test } from 'vitest'
-import { formatSession, formatSessionStart, sessionZone } from './session-times.ts'
+import { formatSession, formatSessionStart } from './session-times.ts'
 
 const session = { StartTime: '2026-11-20T17:00:00Z', EndTime: '2026-11-20T19:30:00Z' }
 
@@ -11,6 +12,6 @@ test.each([
   (language, span, start, name) => {
     expect(formatSession(session, language)).toMatch(span)
     expect(formatSessionStart(session.StartTime, language)).toMatch(start)
-    expect(sessionZone(language)).toEqual({ name, offset: 'GMT+8' })
+    expect(deskZone(language)).toEqual({ name, offset: 'GMT+8' })
   },
 )

@@ -209,3 +209,17 @@ describe('[DESK-01] searching the log', () => {
     expect(file.status).toBe(403)
   })
 })
+
+test('[DESK-01][DESK-10] entries are found by what they are about and by who made them', async () => {
+  await note(7001, { title: 'Coolant 100% recall' })
+  await note(7002, { title: 'Other', by: 'zhou.min' })
+  const found = async (Keyword: string) => {
+    const { List, TotalCount } = await ask({ Keyword, Id: Keyword === 'zhou' ? '7002' : undefined })
+    return [TotalCount, ...List.map(({ ObjectId }) => ObjectId)]
+  }
+  expect(await found('COOLANT')).toEqual([1, '7001'])
+  expect(await found('0% r')).toEqual([1, '7001'])
+  expect(await found('7002')).toEqual([1, '7002'])
+  expect(await found('zhou')).toEqual([1, '7002'])
+  expect(await found('nothing like it')).toEqual([0])
+})

@@ -1,5 +1,5 @@
 /** Reads the audit log. Reads audit_log, audit_chain, person. */
-import { sql, type Db } from '@portal/server'
+import { containsPattern, sql, type Db } from '@portal/server'
 import { columnFor, type Language } from '@portal/contract'
 
 export interface AuditFilter {
@@ -9,6 +9,7 @@ export interface AuditFilter {
   Id?: string | undefined
   From?: string | undefined
   To?: string | undefined
+  Keyword?: string | undefined
 }
 
 export interface AuditRow {
@@ -25,7 +26,9 @@ export interface AuditRow {
   hash: string
 }
 
-function filterCondition({ Person, Action, Kind, Id, From, To }: AuditFilter) {
+function filterCondition({ Person, Action, Kind, Id, From, To, Keyword }: AuditFilter) {
+  const words = Keyword?.trim().toLowerCase()
+  const like = containsPattern(words ?? '')
   const person = Person?.trim().toLowerCase()
   return sql.join(
     [
@@ -36,6 +39,12 @@ function filterCondition({ Person, Action, Kind, Id, From, To }: AuditFilter) {
       ...(Id ? [sql`l.object_id = ${Id}`] : []),
       ...(From ? [sql`l.at >= ${From}::timestamptz`] : []),
       ...(To ? [sql`l.at < ${To}::timestamptz`] : []),
+      ...(words
+        ? [
+            sql`(lower(l.title) LIKE ${like} OR lower(l.object_id) = ${words} OR l.actor LIKE ${like}
+              OR l.actor IN (SELECT account FROM shared.person WHERE lower(name_zh) LIKE ${like} OR lower(name_en) LIKE ${like}))`,
+          ]
+        : []),
     ],
     sql` AND `,
   )

@@ -1,6 +1,6 @@
-import { dayMs } from '@portal/contract'
+import { companyDay } from '@portal/contract'
 import { findPeople } from '@portal/people/web'
-import { dayIn, LazyFallback, Tag, useLanguage, useText } from '@portal/ui'
+import { LazyFallback, Tag, useLanguage, useText } from '@portal/ui'
 import type { ListState } from '@portal/ui/list'
 import { kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
@@ -58,7 +58,7 @@ const presets = [
 
 const lastDays = (days: number) => {
   const now = new Date()
-  return { from: dayIn(new Date(now.getTime() - (days - 1) * dayMs)), to: dayIn(now) }
+  return { from: companyDay(now, days - 1), to: companyDay(now) }
 }
 
 interface WhoProps {

@@ -1,11 +1,11 @@
 import { call, download, PageLink, useAnswer, useNavigation } from '@portal/client'
+import { companyDay } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Button,
   ButtonLink,
-  dayIn,
   FactList,
-  formatTime,
+  formatDeskTime,
   IconButton,
   Notice,
   Stack,
@@ -21,7 +21,7 @@ import { useState, type ReactNode } from 'react'
 import { actionText, kindText } from '../action.texts.ts'
 import { auditTexts } from '../audit.texts.ts'
 import { accessControl, type AuditEntryView } from '../contract.ts'
-import { auditHref, objectHref, objectOf, parseAuditView, toAuditFilter, type AuditView } from './audit-view.ts'
+import { auditHref, objectHref, objectOf, parseAuditView, toAuditFilter } from './audit-view.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { Details } from './Details.tsx'
 
@@ -39,8 +39,9 @@ export function AuditPage({ details }: Props) {
   const { here } = useNavigation()
   const view = parseAuditView(here.search)
   const list = useList('audit', emptyView)
+  const filter = { ...toAuditFilter(view), ...(list.words ? { Keyword: list.words } : {}) }
   const answer = useAnswer(accessControl.audit, {
-    ...toAuditFilter(view),
+    ...filter,
     ...list.sortedBy('at', 'who', 'action', 'object'),
     ...list.paging,
   })
@@ -57,9 +58,11 @@ export function AuditPage({ details }: Props) {
       list={list}
       answer={answer}
       title={t('heading')}
+      hasTimes
       about={t('about')}
       idOf={({ Id }) => String(Id)}
       nameOf={(entry) => `${actionText(entry.Action, language)} · ${objectOf(entry, language)}`}
+      search={{ label: t('search'), hint: t('search') }}
       filters={[
         {
           id: 'action',
@@ -115,7 +118,7 @@ export function AuditPage({ details }: Props) {
           >
             <ShieldCheck aria-hidden />
           </IconButton>
-          <ExportButton view={view} />
+          <ExportButton filter={filter} />
         </>
       }
       panel={(entry) => <Entry entry={entry} details={details} />}
@@ -132,7 +135,7 @@ function When({ entry: { At } }: { entry: AuditEntryView }) {
   const { language } = useLanguage()
   return (
     <Text as="span" hasFigures tone="muted" type="small">
-      <time dateTime={At}>{formatTime(new Date(At), { form: 'datetime', detail: 'seconds', language })}</time>
+      <time dateTime={At}>{formatDeskTime(At, { form: 'datetime', detail: 'seconds', language })}</time>
     </Text>
   )
 }
@@ -185,17 +188,17 @@ function ObjectLinks({ entry }: { entry: AuditEntryView }) {
   )
 }
 
-function ExportButton({ view }: { view: AuditView }) {
+function ExportButton({ filter }: { filter: ReturnType<typeof toAuditFilter> & { Keyword?: string } }) {
   const t = useText(auditTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)
-    const answer = await download(accessControl.auditFile, { ...toAuditFilter(view), lang: language })
+    const answer = await download(accessControl.auditFile, { ...filter, lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    saveFile(`${t('fileName')}-${dayIn(new Date())}.csv`, answer.blob)
+    saveFile(`${t('fileName')}-${companyDay(new Date())}.csv`, answer.blob)
   }
   return (
     <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void save()}>

@@ -1,7 +1,7 @@
 import { useAnswer } from '@portal/client'
 import type { RoleName } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { ErrorState, FactList, ListRow, Loading, RowList, Stack, Text, Time, useText } from '@portal/ui'
+import { DeskTime, ErrorState, FactList, ListRow, Loading, RowList, Stack, Text, useText } from '@portal/ui'
 import { accessControl, type HolderView } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import { roleTexts } from '../texts.ts'
@@ -53,7 +53,7 @@ function GivenBy({ given }: { given: { Since: string; By: string; ByName: string
   if (!given) return null
   return (
     <span>
-      <Time at={given.Since} form="date" />
+      <DeskTime at={given.Since} form="date" />
       {' · '}
       {given.ByName ? <PersonLink account={given.By}>{given.ByName}</PersonLink> : t('byCommand')}
     </span>

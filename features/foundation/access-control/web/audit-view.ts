@@ -1,5 +1,6 @@
 import {
   activityRoute,
+  dayAfter,
   defineQuery,
   deskHref,
   newsRoute,
@@ -9,6 +10,7 @@ import {
   type Param,
   type QueryValues,
 } from '@portal/contract'
+import { companyMidnight } from '@portal/contract/zones'
 import { personHref } from '@portal/people/web'
 import { kindText } from '../action.texts.ts'
 import type { AuditEntryView } from '../contract.ts'
@@ -40,7 +42,7 @@ export const objectOf = (entry: AuditEntryView, language: Language): string =>
   entry.Title || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-/** A day in the reader's time zone. */
+/** A day of the company. */
 const dayParam: Param<string> = {
   read: (text = '') => (isDay(text) ? text : ''),
   write: (day) => day || undefined,
@@ -63,19 +65,16 @@ export function auditHref(view: AuditView, change: Partial<AuditView>): string {
   return query.at(deskHref('audit'), { ...view, ...change })
 }
 
-/** Converts days to instants: from the start of the first day to the end of the last, in the reader's time zone. */
+/** Converts days to instants: from the start of the first day to the end of the last, in the company's time zone. */
 export function toAuditFilter({ who, action, kind, id, from, to }: AuditView) {
   return {
     ...(who ? { Person: who } : {}),
     ...(action ? { Action: action } : {}),
     ...(kind ? { Kind: kind } : {}),
     ...(id ? { Id: id } : {}),
-    ...(from ? { From: startOfDay(from, 0) } : {}),
-    ...(to ? { To: startOfDay(to, 1) } : {}),
+    ...(from ? { From: startOfDay(from) } : {}),
+    ...(to ? { To: startOfDay(dayAfter(to, 1)) } : {}),
   }
 }
 
-function startOfDay(day: string, daysOn: number): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return new Date(year!, month! - 1, date! + daysOn).toISOString()
-}
+const startOfDay = (day: string): string => companyMidnight(day).toISOString()

@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { Button, RelativeTime, Text, useLanguage, useText } from '@portal/ui'
+import { Button, DeskTime, Text, useLanguage, useText } from '@portal/ui'
 import { RadioCards } from '@portal/ui/forms'
 import { useEffect, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react'
 import type { DataKind, Field, Values } from '../contract.ts'
@@ -36,7 +36,7 @@ export function ConflictNotice({ kind, state, meanwhile, isBusy, onChange, onSav
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
       <Text as="h2" type="heading">
-        {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <RelativeTime date={theirs.At} />}
+        {name ? t('savedBy', { name }) : t('meanwhile')} {theirs.At && <DeskTime at={theirs.At} />}
       </Text>
       <p>{t(both.length + merged.flatMap((rows) => rows.both).length > 0 ? 'meanwhileBoth' : 'meanwhileMerged')}</p>
       {taken.map((field) => (

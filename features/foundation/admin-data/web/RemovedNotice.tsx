@@ -1,4 +1,4 @@
-import { Button, RelativeTime, Text, useLanguage, useText } from '@portal/ui'
+import { Button, DeskTime, Text, useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import type { DataKind, RemovedItem } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
@@ -23,7 +23,7 @@ export function RemovedNotice({ kind, gone, isBusy, onBringBack, onSaveAsNew }: 
   return (
     <section ref={note} className={styles.meanwhile} role="alert" tabIndex={-1}>
       <Text as="h2" type="heading">
-        {name ? t('removedBy', { name }) : t('gone')} {gone.At && <RelativeTime date={gone.At} />}
+        {name ? t('removedBy', { name }) : t('gone')} {gone.At && <DeskTime at={gone.At} />}
       </Text>
       <p>{t('stillHere')}</p>
       <div className={styles.ways}>

@@ -1,6 +1,6 @@
 import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { atWidth, defineQuery, rawParam } from '@portal/contract'
-import { ButtonLink, Loading, Time, useLanguage, useText, LazyFallback } from '@portal/ui'
+import { ButtonLink, DeskTime, Loading, useLanguage, useText, LazyFallback } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import type { Column } from '@portal/ui/table'
 import { ArrowDownUp, Plus } from 'lucide-react'
@@ -57,6 +57,7 @@ function ResourceList({ kind, kinds }: Props) {
       list={list}
       answer={answer}
       title={name}
+      hasTimes={rows.some(({ At }) => At)}
       about={localized(kind.About, language)}
       idOf={({ Id }) => Id}
       nameOf={titleOf}
@@ -165,7 +166,7 @@ function useColumns(
             title: t('changed'),
             width: '104px',
             isHiddenOnPhone: true,
-            cell: ({ At }: Row) => At && <Time at={At} form="date" />,
+            cell: ({ At }: Row) => At && <DeskTime at={At} form="date" />,
           },
           {
             id: 'by',

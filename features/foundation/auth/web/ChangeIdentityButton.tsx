@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { type RequestOf } from '@portal/contract'
-import { Button, ConfirmDialog, formatTime, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, ConfirmDialog, formatDeskTime, useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { signIns } from '../sign-ins-contract.ts'
 import { signInsTexts } from '../sign-ins.texts.ts'
@@ -55,5 +55,5 @@ export function ChangeIdentityButton({ wanted, label, name, title, help, onChang
 
 export function useDateTimeFormat(): (at: string) => string {
   const { language } = useLanguage()
-  return (at) => formatTime(new Date(at), { form: 'datetime', language })
+  return (at) => formatDeskTime(at, { form: 'datetime', language })
 }

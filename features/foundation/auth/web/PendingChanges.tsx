@@ -20,7 +20,7 @@ function titleKeyOf({ IsRelease, From }: Change) {
 export function PendingChanges({ changes, onChanged }: Props) {
   const t = useText({ ...signInsTexts, ...signInsRefusals })
   const { show } = useMessage()
-  const formatTime = useDateTimeFormat()
+  const formatMoment = useDateTimeFormat()
   const [busy, setBusy] = useState<number>()
   async function decide(Id: number, IsConfirmed: boolean): Promise<void> {
     setBusy(Id)
@@ -44,7 +44,7 @@ export function PendingChanges({ changes, onChanged }: Props) {
                 {t(titleKeyOf(change), { name: `${change.Name} (${change.Account})`, from: change.From })}
               </p>
               <Text type="small" tone="muted">
-                {`${change.Issuer} · ${change.Subject} · ${t('askedBy', { who: change.AskedBy })} · ${formatTime(change.AskedAt)}`}
+                {`${change.Issuer} · ${change.Subject} · ${t('askedBy', { who: change.AskedBy })} · ${formatMoment(change.AskedAt)}`}
               </Text>
               {!change.MayConfirm && !change.MayRefuse && (
                 <Text type="small" tone="muted">

@@ -8,7 +8,7 @@ import styles from './SignInsPage.module.css'
 /** Identities of the person with this account at the providers; otherwise says that a whole account finds them. */
 export function PersonIdentities({ account, onChanged }: { account: string; onChanged: () => Promise<unknown> }) {
   const t = useText(signInsTexts)
-  const formatTime = useDateTimeFormat()
+  const formatMoment = useDateTimeFormat()
   const { data, error } = useAnswer(signIns.person, { Account: account })
   if (error)
     return (
@@ -33,8 +33,8 @@ export function PersonIdentities({ account, onChanged }: { account: string; onCh
               <Text type="small" tone="muted">
                 {[
                   Issuer || t('oldIssuer'),
-                  t('since', { when: formatTime(BoundAt) }),
-                  LastAt && t('lastUsed', { when: formatTime(LastAt) }),
+                  t('since', { when: formatMoment(BoundAt) }),
+                  LastAt && t('lastUsed', { when: formatMoment(LastAt) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

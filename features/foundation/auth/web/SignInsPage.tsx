@@ -1,5 +1,5 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
-import { FactList, Time, useLanguage, useText } from '@portal/ui'
+import { DeskTime, FactList, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList, type ListState } from '@portal/ui/list'
 import { translate, type Language } from '@portal/contract'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
@@ -23,6 +23,7 @@ export function SignInsPage() {
       list={list}
       answer={{ data: data && pageOf(data.Failures, list), error, refetch }}
       title={t('title')}
+      hasTimes
       about={t('about')}
       search={{ label: t('search'), hint: t('searchHint') }}
       idOf={({ Id }) => String(Id)}
@@ -30,7 +31,7 @@ export function SignInsPage() {
       columns={[
         { id: 'why', title: t('why'), cell: (failure) => reasonOf(failure, language) },
         { id: 'who', title: t('who'), width: '20%', cell: whoOf },
-        { id: 'when', title: t('when'), width: '14%', cell: ({ At }) => <Time at={At} /> },
+        { id: 'when', title: t('when'), width: '14%', cell: ({ At }) => <DeskTime at={At} /> },
         {
           id: 'link',
           title: t('bind'),
@@ -83,7 +84,7 @@ function FailureFacts({ failure }: { failure: Failure }) {
   return (
     <FactList
       items={[
-        { label: t('when'), value: <Time at={At} form="datetime" /> },
+        { label: t('when'), value: <DeskTime at={At} form="datetime" /> },
         ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
       ]}
     />

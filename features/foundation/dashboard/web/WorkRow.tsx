@@ -39,7 +39,7 @@ export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zon
 function RowTime({ at, zone }: { at: string; zone: string }) {
   const { language } = useLanguage()
   const isAhead = useTimedValue((now) => String(new Date(at) > now)) === 'true'
-  if (!isAhead) return <Time at={at} />
+  if (!isAhead) return <Time at={at} zone={zone} />
   return (
     <>
       <Time at={at} form="datetime" zone={zone} /> {zoneName(zone, language, 'short')}

@@ -1,7 +1,7 @@
 import { download, useAnswer } from '@portal/client'
-import type { OutputOf } from '@portal/contract'
+import { companyDay, type OutputOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
-import { Badge, Button, dayIn, StatePage, Time, useLanguage, useMessage, useText } from '@portal/ui'
+import { Badge, Button, DeskTime, StatePage, useLanguage, useMessage, useText } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
@@ -38,6 +38,7 @@ export function BusListPage() {
         list={list}
         answer={answer}
         title={t('title')}
+        hasTimes
         about={t('intro')}
         idOf={({ ADAccount }) => ADAccount}
         nameOf={({ Name }) => Name}
@@ -116,7 +117,7 @@ function Confirmed({ at }: { at: string | null }) {
     )
   return (
     <Badge tone="good" isDot>
-      {t('confirmed')} <Time at={at} form="datetime" />
+      {t('confirmed')} <DeskTime at={at} form="datetime" />
     </Badge>
   )
 }
@@ -131,7 +132,7 @@ function ExportButton({ list }: { list: RiderList }) {
     const answer = await download(bus.ridersFile, { ...riderFilter(list), lang: language })
     setBusy(false)
     if (!answer.ok) return show(t('exportFailed'), { isError: true })
-    saveFile(`${t('fileName')}-${dayIn(new Date())}.csv`, answer.blob)
+    saveFile(`${t('fileName')}-${companyDay(new Date())}.csv`, answer.blob)
   }
   return (
     <Button icon={<Download aria-hidden />} isBusy={isBusy} onClick={() => void save()}>

@@ -124,7 +124,7 @@ test('[TODO-01] an answer can be taken back at first and is then never sent; lat
   expect(await tab('zhou.min', 'pending')).toMatchObject([{ CanAnswer: true, Answer: null }])
   await give('zhou.min', Id, 'reject')
   await until(1)
-  expect(await takeBack()).toMatchObject({ Code: 500, Message: '已经发出，不能撤回' })
+  expect(await takeBack()).toMatchObject({ Code: 500, Message: '已经发出，不能撤销' })
   expect(await tab('zhou.min', 'done')).toMatchObject([{ Status: 4 }])
 })
 

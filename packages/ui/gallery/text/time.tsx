@@ -1,4 +1,4 @@
-import { RelativeTime, Text, Time } from '@portal/ui'
+import { DeskTime, RelativeTime, Text, Time } from '@portal/ui'
 import { useWords, type Sample } from '../sample.tsx'
 
 const twoHoursAgo = new Date(Date.now() - 7_200_000).toISOString()
@@ -13,6 +13,10 @@ function Times() {
         <Time at="2026-11-11T09:05:00Z" form="clock" zone="Europe/Berlin" />
       </Text>
       <Text>
+        {w('工作台，按公司时间：', 'At the desk, on the clock of the company: ')}
+        <DeskTime at="2025-11-11T09:05:00Z" form="datetime" />
+      </Text>
+      <Text>
         {w('通知列表：', 'In lists of notices: ')}
         <RelativeTime date={twoHoursAgo} /> · <RelativeTime date="2025-11-11T09:05:00Z" />
       </Text>
@@ -22,7 +26,7 @@ function Times() {
 
 export const sample: Sample = {
   title: 'Time',
-  parts: ['Time', 'RelativeTime'],
+  parts: ['Time', 'DeskTime', 'RelativeTime'],
   use: 'One notation of times in four forms, kept up to date; RelativeTime has the notation of notices (NOTICE-06).',
   keys: 'none: not interactive',
   do: 'Name the zone where a time is planned elsewhere.',

@@ -1,0 +1,9 @@
+import { lazyComponent } from '@portal/ui'
+
+/** Reader views for the preview. */
+export const PreviewedBar = lazyComponent(
+  async () => (await import('@portal/acknowledgements/web/bar')).AcknowledgementPreview,
+)
+export const PreviewedActivity = lazyComponent(
+  async () => (await import('@portal/activities/web/reading')).ActivityPreview,
+)

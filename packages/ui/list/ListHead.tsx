@@ -1,0 +1,149 @@
+import { FilterBar, ViewTabs } from '../desk/FilterBar.tsx'
+import { useLanguage, useText } from '../language.tsx'
+import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
+import { Segmented } from '../navigation/Tabs.tsx'
+import { Pagination } from '../table/Pagination.tsx'
+import { headerOf } from '../table/fit-columns.ts'
+import { deskZone } from '../text/DeskTime.tsx'
+import { Text } from '../text/Text.tsx'
+import { useMedia } from '../use-media.ts'
+import type { ListPageProps } from './ListPage.tsx'
+import { listPageSize, type ListState } from './list-state.ts'
+import { listTexts } from './list.texts.ts'
+import styles from './ListPage.module.css'
+
+const InfoTip = lazyComponent(async () => (await import('../overlay/Popover.tsx')).InfoTip)
+const ListMenu = lazyComponent(async () => (await import('./ListMenu.tsx')).ListMenu)
+
+/** As in ListPage.module.css. */
+const narrow = '(max-width: 1800px)'
+
+/** The title, tabs, filters and buttons of a list. */
+export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { total: number; onKeys: () => void }) {
+  const { list, title, filters = [], tabs, columns, total } = props
+  const Heading = props.isPart ? 'h2' : 'h1'
+  const header = headerOf(columns)
+  const controls = [...filters, tabs, props.moreFilters, props.isPart && tabs && props.actions].filter(Boolean)
+  const isMany = controls.length > 2
+  // below the rest of the head they are read after it, too
+  const isBelow = useMedia(narrow) && isMany
+  const parts = [
+    <HeadFilters key="filters" {...props} />,
+    <div key="end" className={styles.end}>
+      {total > 0 && (
+        <Pagination
+          form="short"
+          page={list.page}
+          size={listPageSize}
+          total={total}
+          hrefOf={(page) => list.hrefOf({ page })}
+        />
+      )}
+      <LazyFallback>
+        <ListMenu
+          list={list as ListState}
+          columns={columns.filter((column) => column !== header)}
+          onKeys={props.onKeys}
+        />
+      </LazyFallback>
+      {props.actions}
+    </div>,
+  ]
+  return (
+    <header className={styles.head} data-many={isMany || undefined}>
+      <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
+        {title}
+      </Heading>
+      {props.about && (
+        <LazyFallback>
+          <InfoTip>{props.about}</InfoTip>
+        </LazyFallback>
+      )}
+      {props.hasTimes && <Clock />}
+      {tabs && (
+        <Segmented
+          label={tabs.label}
+          current={list.filters[tabs.filter]}
+          items={tabs.items.map((tab) => ({ ...tab, href: list.hrefOf({ filters: only(tabs.filter, tab.id) }) }))}
+        />
+      )}
+      {isBelow ? parts.toReversed() : parts}
+    </header>
+  )
+}
+
+/** The zone of a list's times. */
+function Clock() {
+  const t = useText(listTexts)
+  const { language } = useLanguage()
+  const { name, offset } = deskZone(language)
+  return (
+    <Text as="span" type="small" tone="muted">
+      <span aria-hidden title={t('clock', { name, offset })}>
+        {offset}
+      </span>
+      <span className="visually-hidden">{t('clock', { name, offset })}</span>
+    </Text>
+  )
+}
+
+function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
+  const { list, filters = [], search } = props
+  const t = useText(listTexts)
+  if (!search && !props.moreFilters && filters.length === 0) return null
+  const value = Object.fromEntries(filters.map(({ id }) => [id, list.filters[id]]))
+  const changed = changedFilters(props).filter((name) => name !== search?.filter)
+  const own = changed.filter((name) => name in value)
+  return (
+    <div className={styles.filters}>
+      <FilterBar
+        label={t('filter')}
+        search={
+          search && {
+            ...search,
+            words: search.filter ? list.filters[search.filter] : list.words,
+            onSearch: (words) => list.change(search.filter ? { filters: only(search.filter, words) } : { words }),
+          }
+        }
+        filters={filters}
+        value={value}
+        onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
+        // further ones count as one: a range of days has two
+        setCount={own.length + (own.length < changed.length ? 1 : 0)}
+        onClear={() => list.change(cleared(props))}
+      >
+        {props.moreFilters}
+      </FilterBar>
+    </div>
+  )
+}
+
+/** The person's views as tabs, once there are any. */
+export function SavedViews<F extends string>({ list }: { list: ListState<F> }) {
+  const t = useText(listTexts)
+  const { views } = list.preferences
+  const hrefOf = (search: string) => `${list.host.here.pathname}${search}`
+  if (views.length === 0) return null
+  const all = [{ name: '', search: '' }, ...views]
+  return (
+    <ViewTabs
+      label={t('views')}
+      current={all.find(({ search }) => search === list.search)?.name ?? ' '}
+      views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
+    />
+  )
+}
+
+const only = <F extends string>(filter: F, value: string) => ({ [filter]: value }) as Partial<Record<F, string>>
+
+type Filtered<F extends string> = Pick<ListPageProps<never, F>, 'list' | 'tabs'>
+
+/** Words and filters as on a new list; the tab stays. */
+export function cleared<F extends string>({ list, tabs }: Filtered<F>) {
+  const kept = tabs ? only(tabs.filter, list.filters[tabs.filter]) : {}
+  return { words: '', filters: { ...list.usual, ...kept } }
+}
+
+/** The tab is no filter of its own. */
+export const changedFilters = <F extends string>({ list, tabs }: Filtered<F>): F[] =>
+  (Object.keys(list.usual) as F[]).filter((name) => list.filters[name] !== list.usual[name] && name !== tabs?.filter)
