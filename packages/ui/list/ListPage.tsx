@@ -82,7 +82,6 @@ export function ListPage<T, F extends string>(props: Props<T, F>) {
   return (
     <div ref={body} className={styles.page}>
       <ListHead {...props} total={total} onKeys={() => setHelping(true)} />
-      <SavedViews list={list} />
       {props.children}
       <div className={styles.split}>
         <div className={styles.main}>
@@ -202,6 +201,7 @@ function ListHead<T, F extends string>(props: Props<T, F> & { total: number; onK
           items={tabs.items.map((tab) => ({ ...tab, href: list.hrefOf({ filters: only(tabs.filter, tab.id) }) }))}
         />
       )}
+      <SavedViews list={list} />
       <HeadFilters {...props} />
       <div className={styles.end}>
         {total > 0 && (
@@ -265,11 +265,13 @@ function SavedViews<F extends string>({ list }: { list: ListState<F> }) {
   if (views.length === 0) return null
   const all = [{ name: '', search: '' }, ...views]
   return (
-    <ViewTabs
-      label={t('views')}
-      current={all.find(({ search }) => search === list.search)?.name ?? ' '}
-      views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
-    />
+    <div className={styles.views}>
+      <ViewTabs
+        label={t('views')}
+        current={all.find(({ search }) => search === list.search)?.name ?? ' '}
+        views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
+      />
+    </div>
   )
 }
 
