@@ -39,9 +39,12 @@ const isWithin = (dialog: Element): boolean => dialog.parentElement?.closest('di
 export function usePageTitle(name: string, { pathname, search }: PageLocation): void {
   useEffect(() => {
     const follow = (): void => {
-      const place = document.querySelector('#root [data-desk-bar] [data-place]')?.textContent
+      const [place, placeTab] = [...document.querySelectorAll('#root [data-desk-bar] [data-place]')].map(
+        ({ textContent }) => textContent,
+      )
       const tab = document.querySelector<HTMLElement>('main [data-page-tab]')?.dataset['pageTab']
-      const title = withHeading(currentHeading({ pathname, search }), withHeading(tab, withHeading(place, name)))
+      const open = withHeading(currentHeading({ pathname, search }), withHeading(tab, withHeading(place, name)))
+      const title = withHeading(placeTab, open)
       if (document.title !== title) document.title = title
     }
     follow()
