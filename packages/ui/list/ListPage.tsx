@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { ButtonLink } from '../actions/ButtonLink.tsx'
-import { FilterBar, ViewTabs, type Filter } from '../desk/FilterBar.tsx'
+import { FilterBar, type Filter } from '../desk/FilterBar.tsx'
 import { useText } from '../language.tsx'
 import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { Segmented } from '../navigation/Tabs.tsx'
@@ -14,6 +14,7 @@ import { abilitiesOf, ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
+import { SavedViews } from './SavedViews.tsx'
 import { useListRows, type ListRows, type RowKey } from './use-list-rows.ts'
 
 const InfoTip = lazyComponent(async () => (await import('../overlay/Popover.tsx')).InfoTip)
@@ -253,24 +254,6 @@ function HeadFilters<T, F extends string>(props: Props<T, F>) {
       >
         {props.moreFilters}
       </FilterBar>
-    </div>
-  )
-}
-
-/** The person's views as tabs, once there are any. */
-function SavedViews<F extends string>({ list }: { list: ListState<F> }) {
-  const t = useText(listTexts)
-  const { views } = list.preferences
-  const hrefOf = (search: string) => `${list.host.here.pathname}${search}`
-  if (views.length === 0) return null
-  const all = [{ name: '', search: '' }, ...views]
-  return (
-    <div className={styles.views}>
-      <ViewTabs
-        label={t('views')}
-        current={all.find(({ search }) => search === list.search)?.name ?? ' '}
-        views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
-      />
     </div>
   )
 }
