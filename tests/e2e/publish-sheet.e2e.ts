@@ -77,7 +77,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   })
   const settings = page.getByRole('region', { name: 'Publishing' })
   await settings.getByText(/people will see this/).waitFor()
-  await page.getByRole('link', { name: /1 text is waiting for your review/ }).waitFor()
+  await page.getByRole('link', { name: /waiting for your review/ }).waitFor()
   await settings.getByLabel('Some people').check()
   await settings.getByText('Choose readers, or nobody can see it.').waitFor()
   // nothing goes out while it is half said, and the sheet says why

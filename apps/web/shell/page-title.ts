@@ -43,8 +43,10 @@ export function usePageTitle(name: string, { pathname, search }: PageLocation): 
         ({ textContent }) => textContent,
       )
       const tab = document.querySelector<HTMLElement>('main [data-page-tab]')?.dataset['pageTab']
-      const open = withHeading(currentHeading({ pathname, search }), withHeading(tab, withHeading(place, name)))
-      const title = withHeading(placeTab, open)
+      const heading = currentHeading({ pathname, search })
+      // two pages of one place have its name, and names of their own
+      const open = heading === place ? placeTab : heading
+      const title = withHeading(open, withHeading(tab, withHeading(place, name)))
       if (document.title !== title) document.title = title
     }
     follow()
