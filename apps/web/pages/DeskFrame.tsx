@@ -50,9 +50,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         {groups.length > 0 ? <DeskRail groups={groups} waiting={waiting} bar={bar} /> : <div />}
         <div className={styles.content}>
           {about && (
-            <div className={styles.note}>
-              <PrivacyNote isFolded>{about}</PrivacyNote>
-            </div>
+            <>
+              <div className={styles.strip}>
+                <PrivacyNote>{about}</PrivacyNote>
+              </div>
+              <div className={styles.note}>
+                <PrivacyNote isFolded>{about}</PrivacyNote>
+              </div>
+            </>
           )}
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
