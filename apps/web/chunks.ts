@@ -20,8 +20,9 @@ const heavyParts =
 const deskModules =
   /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control))\/|apps\/web\/(desk|pages\/desk)/
 
-/** The dashboard shows none of it: texts side by side, with the library that compares them, templates and the trash. */
-const beyondDashboard = /content\/editor\/(merge|(template|trash)\.texts|web\/(compare-extras|diff-words))\.ts$/
+/** The dashboard shows none of it: texts side by side, templates and the trash, the people of an activity. */
+const beyondDashboard =
+  /(content\/editor\/(merge|(template|trash)\.texts|web\/(compare-extras|diff-words))|activity-management\/page\.texts)\.ts$/
 
 const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
 

@@ -140,6 +140,9 @@ export const deskGroups: readonly DeskGroup[] = [
   },
 ]
 
+/** By address of an entry: the list of what waits there, to which it leads meanwhile. */
+export type WaitingPlaces = Readonly<Record<string, string>>
+
 export const startEntry: DeskEntry = { href: pageHref('/desk'), title: texts.start, icon: PanelsTopLeft, roles: [] }
 
 /** Returns the groups with the entries that these roles open; a group without any is left out. */

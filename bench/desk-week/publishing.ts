@@ -84,7 +84,8 @@ export const publishingSteps: readonly Step[] = [
       await page.getByRole('link', { name: 'To be deleted' }).waitFor()
       await perform(page, async (hand) => {
         await hand.goTo(page.getByRole('row', { name: 'To be deleted' }))
-        await hand.press(page.getByRole('button', { name: 'Delete “To be deleted”' }))
+        await hand.press(page.getByRole('button', { name: 'More actions for “To be deleted”' }))
+        await hand.press(page.getByRole('menuitem', { name: 'Delete' }))
         await page.getByText('“To be deleted” is in the trash').waitFor()
       })
     },

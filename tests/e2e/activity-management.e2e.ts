@@ -247,7 +247,7 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByRole('combobox', { name: 'Search the directory' }).fill('tan.rui')
   await page.getByRole('option', { name: /En tan\.rui/ }).click()
-  await page.getByRole('button', { name: 'Add and notify' }).click()
+  await page.getByLabel('Add person · ').getByText('Add and notify').click()
   await expect.poll(() => rows.count()).toBe(4)
   await page.getByRole('button', { name: 'More about En tan.rui' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()

@@ -2,6 +2,7 @@
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
+import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany } from '@portal/testing'
 import { createDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
@@ -88,7 +89,9 @@ test('[DESK-09] a comment that was held shows at once, and goes when another mod
   await expect(waiting.getByRole('listitem')).toContainText(['Held'])
   const row = waiting.getByRole('link', { name: new RegExp(`^${Comment}`) })
   await row.click()
-  await page.waitForURL('/desk/comments')
+  // with the comment beside the list
+  await page.waitForURL(/\/desk\/comments\?open=\d+$/)
+  await page.getByRole('complementary').getByText(Comment).first().waitFor()
   await page.goBack()
   const { List } = (await app.ask(moderation.cases, {}, as)).Data!
   await app.ask(moderation.decide, { CaseId: List[0]!.Id, IsKept: true }, as)
@@ -110,6 +113,34 @@ test('[DESK-09] on a phone a title has two lines below its state and its time', 
   const state = (await row.getByText('Review', { exact: true }).boundingBox())!
   expect(state.y + state.height).toBeLessThanOrEqual(name.y)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('[DESK-01][DESK-09] the number of what waits leads to it, in the rail and on a phone', async () => {
+  await asked('au.thor', 'submit', await write('A text to be counted'))
+  const page = await openDesk('ed.itor')
+  const [rail, bar] = ['Desk sections', 'On the phone'].map((name) => page.getByRole('navigation', { name }))
+  const queue = page.getByRole('link', { name: 'A text to be counted' })
+  await rail!.getByRole('link', { name: /^Texts.*waiting/ }).click()
+  await queue.waitFor()
+  await expect(rail!.locator('[aria-current=page]')).toHaveAccessibleName(/^Texts/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await bar!.getByRole('link', { name: 'Today' }).click()
+  await bar!.getByRole('link', { name: /^Texts.*waiting/ }).click()
+  await queue.waitFor()
+})
+
+test('[DESK-09] a part that did not come in time is asked for again soon, without a hand', async () => {
+  await asked('au.thor', 'submit', await write('A text that stays'))
+  const page = await portal.app.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE must_read IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    const opened = await openDesk('ed.itor')
+    await opened.getByText('Some of this could not be loaded').first().waitFor()
+    return opened
+  })
+  await expect(page.getByText('Some of this could not be loaded')).toHaveCount(0)
+  await section(page, 'Waiting for you')
+    .getByRole('link', { name: /^A text that stays/ })
+    .waitFor()
 })
 
 for (const [width, height, details] of [

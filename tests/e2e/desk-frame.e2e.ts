@@ -50,8 +50,31 @@ test('[DESK-01] one rail leads to every place of the back office, and only to wh
     await expect(rail(page).locator('[aria-current=page]')).toHaveText(entry, { useInnerText: true })
   }
   await expect.poll(() => page.title()).toBe('Tags · Forecourt')
+  // a page with two addresses says which of them it is
+  for (const [path, tab] of [
+    ['/numbers', 'Portal usage'],
+    ['/desk/numbers', 'Texts'],
+  ] as const) {
+    await page.goto(path)
+    await expect.poll(() => page.title()).toBe(`${tab} · Content and usage · Forecourt`)
+  }
   await page.goto('/desk/data/tag/new')
   await expect.poll(() => page.title()).toMatch(/ · Tags · Forecourt$/)
+})
+
+test('[DESK-01] while the code of a list is on its way, the head of the list has its place', async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk' })
+  await rail(page).getByRole('link', { name: 'Audit log' }).waitFor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await rail(page).getByRole('link', { name: 'Audit log' }).click()
+  const loading = page.getByRole('main').getByRole('status', { name: 'Loading' })
+  await expect(loading.locator('[data-shape=title]')).toHaveCount(1)
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
 })
 
 test('[DESK-01] the rail is one Tab stop with arrow keys, and stays folded in this browser @slow', async () => {
@@ -252,35 +275,4 @@ test('[DESK-01] the frame looks good @slow', async () => {
     ['bus list', '/busConfirm/list', (on) => on.getByRole('table').waitFor()],
     ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Content and usage' }).waitFor()],
   ])
-})
-
-test('[SHELL-13] personal data is announced, with the name of the viewer over it; writing has neither @slow', async () => {
-  const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
-  const mark = page.locator('body > [data-watermark]')
-  const line = page.getByText(/^Personal data: who has which roles/).filter({ visible: true })
-  await mark.waitFor({ state: 'attached' })
-  await expect(mark).toHaveAttribute('data-watermark', 'All Roles all.roles')
-  await expect(line).toHaveCount(1)
-  await rail(page).getByRole('link', { name: 'Texts', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'Texts' }).waitFor()
-  await expect(mark).toHaveCount(0)
-  await expect(line).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goBack()
-  await expect(line).toHaveCount(1)
-  await mark.waitFor({ state: 'attached' })
-})
-
-test('[SHELL-13] what is said about personal data leaves the place in the bar whole @slow', async () => {
-  const { page } = await portal.visit('all.roles', {
-    path: '/desk/audit',
-    context: { viewport: { width: 1440, height: 900 } },
-  })
-  await page
-    .getByText(/^Personal data: who did what/)
-    .filter({ visible: true })
-    .waitFor()
-  const place = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(place.getByRole('link', { name: 'Audit log' })).toBeVisible()
-  expect(await place.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
 })

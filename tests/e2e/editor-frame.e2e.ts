@@ -6,9 +6,11 @@ import { findBarriers } from './barriers.ts'
 import { isSaved, moveCaret, textOf } from './editor-parts.ts'
 import { usePortal } from './portal.ts'
 
+const colleagues = Array.from({ length: 4 }, (_, at) => `col.league${at + 1}`)
+
 const portal = usePortal(async (app) => {
   await seedCompany(app.db)
-  await addPerson(app.db, 'ed.itor', { roles: ['editor'] })
+  for (const account of ['ed.itor', ...colleagues]) await addPerson(app.db, account, { roles: ['editor'] })
 })
 
 const long = 'A paragraph that takes several lines in its own language, and one in the other. '.repeat(6)
@@ -87,4 +89,21 @@ test('[DESK-02] tools work before a text has had the focus, and a slash inserts 
   await expect
     .poll(async () => (await findDraft(portal.app.db, id))!.content.en!.blocks.map(({ html }) => html).slice(-2))
     .toEqual(['<h3>In short</h3>', '<p>/home and/or work</p>'])
+})
+
+test('[DESK-02] with colleagues in the text its name and its tabs keep their room in the bar', async () => {
+  const { page, id } = await openAt(1440)
+  for (const account of colleagues) {
+    const other = await portal.visit(account, { path: `/desk/writing/${id}` })
+    await other.page.getByRole('textbox', { name: 'English text' }).waitFor()
+  }
+  const here = page.getByRole('list', { name: 'Also here' })
+  await expect(here.getByText(/^En col.league4 /)).toBeAttached()
+  const bar = page.getByRole('banner')
+  await expect
+    .poll(async () => (await bar.getByText('Three thousand stations').first().boundingBox())!.width)
+    .toBeGreaterThanOrEqual(160)
+  // nothing lies over it
+  await bar.getByRole('link', { name: 'History' }).click({ trial: true })
+  await here.getByTitle('En col.league1 · viewing').first().waitFor()
 })

@@ -1,4 +1,5 @@
 /** The desk, publishing: what is asked before a text is published, and how it is taken back (DESK-03). */
+import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
 import { addPerson, seedCompany } from '@portal/testing'
 import { expect, test } from '@playwright/test'
@@ -49,6 +50,25 @@ test('[DESK-03] by keys from within the text: the sheet, its time, and a reason 
   expect(await textOf(page, 'en').locator('br:not(.ProseMirror-trailingBreak)').count()).toBe(0)
 })
 
+test('[DESK-03] a step can be taken back at once, however long the page around it takes to follow', async () => {
+  const id = await writeInReview(portal.app, 'Slow page')
+  const { page } = await portal.visit('ed.itor', { path: `/desk/writing/${id}` })
+  await page.getByRole('button', { name: 'Publish…', disabled: false }).click()
+  const sheet = page.getByRole('dialog', { name: 'Publish “Slow page”' })
+  await sheet.getByRole('radio', { name: 'Now', checked: true }).waitFor()
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route(`**/api/${publishing.waiting.path}`, async (route) => {
+    await shown
+    await route.continue()
+  })
+  await sheet.getByRole('button', { name: 'Publish now' }).click()
+  await toasts(page).getByText('“Slow page” is about to be published').waitFor()
+  await toasts(page).getByRole('button', { name: 'Undo' }).click()
+  show()
+  await page.getByText('Undone: “Slow page” is as it was before').waitFor()
+  expect(await statusOf(id)).toBe('review')
+})
+
 test('[DESK-03] an editor says for whom and when, looks at it as a reader, and schedules it @slow', async () => {
   const id = await writeInReview(portal.app, 'Battery swap day')
   const { page } = await portal.visit('ed.itor', {
@@ -57,7 +77,7 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   })
   const settings = page.getByRole('region', { name: 'Publishing' })
   await settings.getByText(/people will see this/).waitFor()
-  await page.getByRole('link', { name: /1 text is waiting for your review/ }).waitFor()
+  await page.getByRole('link', { name: /waiting for your review/ }).waitFor()
   await settings.getByLabel('Some people').check()
   await settings.getByText('Choose readers, or nobody can see it.').waitFor()
   // nothing goes out while it is half said, and the sheet says why

@@ -82,7 +82,7 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
             <PageLink href={place.entry.href} data-place>
               {translate(place.entry.title, language)}
             </PageLink>
-            {place.tab !== place.entry && <span>{translate(place.tab.title, language)}</span>}
+            {place.tab !== place.entry && <span data-place>{translate(place.tab.title, language)}</span>}
           </>
         )}
       </nav>

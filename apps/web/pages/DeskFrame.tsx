@@ -1,6 +1,8 @@
 import { usePermissions } from '@portal/access-control/web'
 import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
-import { nameIn, translate } from '@portal/contract'
+import { deskHref, nameIn, translate } from '@portal/contract'
+import { draftsHref } from '@portal/editor/web'
+import { useReviewQueue } from '@portal/publishing/web'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
 import { BarPlaceContext, PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
 import { ListHostContext, type ListHost } from '@portal/ui/list'
@@ -32,6 +34,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { here } = useNavigation()
   const me = useMyself()
   const groups = groupsFor(grants)
+  // the badge counts what others wait for: it leads there, not to one's own texts
+  const waiting = useReviewQueue().data?.List.length ? { [deskHref('writing')]: draftsHref('review') } : {}
   const personal = personalDataAt(here.pathname)
   const bar = useSyncExternalStore(subscribeNever, findBar, () => null)
   const [side, setSide] = useState<Element | null>(null)
@@ -43,12 +47,17 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   return (
     <MessageContext value={useMessageToasts()}>
       <div className={`${styles.desk} desk-scale`}>
-        {groups.length > 0 ? <DeskRail groups={groups} bar={bar} /> : <div />}
+        {groups.length > 0 ? <DeskRail groups={groups} waiting={waiting} bar={bar} /> : <div />}
         <div className={styles.content}>
           {about && (
-            <div className={styles.note}>
-              <PrivacyNote isFolded>{about}</PrivacyNote>
-            </div>
+            <>
+              <div className={styles.strip}>
+                <PrivacyNote>{about}</PrivacyNote>
+              </div>
+              <div className={styles.note}>
+                <PrivacyNote isFolded>{about}</PrivacyNote>
+              </div>
+            </>
           )}
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
@@ -61,7 +70,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
         <div ref={setSide} className={styles.side} />
         <DeskBar groups={groups} note={about} slot={bar} onObjectPlace={setObject} />
-        <DeskPhoneBar groups={groups} pathname={here.pathname} />
+        <DeskPhoneBar groups={groups} waiting={waiting} pathname={here.pathname} />
         {personal && me && <Watermark text={`${nameIn(me, language)} ${me.ADAccount}`} />}
       </div>
     </MessageContext>

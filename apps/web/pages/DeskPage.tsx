@@ -94,7 +94,7 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
       {!isMine && <StatePage kind="locked" title={t('taken')} help={t('takenHelp')} action={back} />}
       {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
-        <LazyFallback fallback={<LoadingRows />}>
+        <LazyFallback fallback={<Loading rows={8} hasTitle={path.length === 0} />}>
           <SectionPage path={path} />
         </LazyFallback>
       </Activity>
@@ -121,15 +121,11 @@ function DeskStart({ roles, hasFirstDay }: { roles: string; hasFirstDay: boolean
   )
 }
 
-function LoadingRows() {
-  return <Loading rows={8} />
-}
-
 function LoadingDesk() {
   return (
     <DeskFrame>
       <main id="content">
-        <LoadingRows />
+        <Loading rows={8} hasTitle />
       </main>
     </DeskFrame>
   )

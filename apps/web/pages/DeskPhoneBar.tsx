@@ -3,12 +3,18 @@ import { translate } from '@portal/contract'
 import { Notice, useLanguage, useText } from '@portal/ui'
 import { Monitor } from 'lucide-react'
 import { phoneJobAt, phoneJobs } from '../desk-phone.ts'
-import type { DeskGroup } from '../desk-rail.ts'
+import type { DeskGroup, WaitingPlaces } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
 
+interface Props {
+  groups: readonly DeskGroup[]
+  waiting: WaitingPlaces
+  pathname: string
+}
+
 /** On a phone, at the lower edge: what one does at the desk on the way. */
-export function DeskPhoneBar({ groups, pathname }: { groups: readonly DeskGroup[]; pathname: string }) {
+export function DeskPhoneBar({ groups, waiting, pathname }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const jobs = phoneJobs(groups)
@@ -17,7 +23,7 @@ export function DeskPhoneBar({ groups, pathname }: { groups: readonly DeskGroup[
   return (
     <nav className={styles.phoneBar} aria-label={t('onTheWay')}>
       {jobs.map(({ href, title, icon: Icon, count: Count }) => (
-        <PageLink key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+        <PageLink key={href} href={waiting[href] ?? href} aria-current={href === current ? 'page' : undefined}>
           <Icon aria-hidden />
           {translate(title, language)}
           {Count && <Count />}

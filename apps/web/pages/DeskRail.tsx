@@ -4,15 +4,21 @@ import { useLanguage, useText } from '@portal/ui'
 import { NavRail, type RailGroup } from '@portal/ui/desk'
 import { useState } from 'react'
 import { placeAt } from '../desk-origin.ts'
-import { startEntry, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
+import { startEntry, type DeskEntry, type DeskGroup, type WaitingPlaces } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 
 /** While one writes, the rail leaves its room to the text. */
 const railKeys = { usual: 'desk.rail', writing: 'desk.rail.writing' } as const
 const closedKey = 'desk.rail.closed'
 
+interface Props {
+  groups: readonly DeskGroup[]
+  waiting: WaitingPlaces
+  bar: Element | null
+}
+
 /** Navigation of the desk: its places in groups, folded as they were last time in this browser. */
-export function DeskRail({ groups, bar }: { groups: readonly DeskGroup[]; bar: Element | null }) {
+export function DeskRail({ groups, waiting, bar }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
@@ -35,6 +41,7 @@ export function DeskRail({ groups, bar }: { groups: readonly DeskGroup[]; bar: E
   }
   const item = ({ href, title, icon: Icon, count: Count }: DeskEntry): RailGroup['items'][number] => ({
     href,
+    to: waiting[href],
     title: translate(title, language),
     icon: <Icon aria-hidden />,
     badge: Count && <Count />,

@@ -39,7 +39,7 @@ export const operationsTexts = defineTexts({
   history: { zh: '运行记录', en: 'History' },
   back: { zh: '返回运维', en: 'Operations' },
   discard: { zh: '清除失败记录', en: 'Clear failures' },
-  discardTitle: { zh: '清除这个任务的失败记录？', en: 'Clear the failures of this job?' },
+  discardTitle: { zh: '清除“{job}”的失败记录？', en: 'Clear the failures of “{job}”?' },
   discardHelp: { zh: '日志里的内容不受影响。', en: 'The log is not affected.' },
   discarded: {
     zh: '已清除 {count, number} 条',

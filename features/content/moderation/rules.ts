@@ -1,14 +1,18 @@
 /** Limits of the word list, and parsing of pasted lists. */
-import { choiceParam, defineQuery, deskHref } from '@portal/contract'
+import { choiceParam, defineQuery, deskHref, textParam } from '@portal/contract'
 import type { Cause, Decision } from './contract.ts'
 
 /** Lists of comments: held ones, reported ones, and those decided. */
 export const caseStates = ['words', 'reports', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 
-const caseList = defineQuery({ state: choiceParam('words', caseStates) })
+const caseList = defineQuery({ state: choiceParam('words', caseStates), open: textParam(20) })
 
 export const casesHref = (state: CaseState): string => caseList.at(deskHref('comments'), { state })
+
+/** The list with this comment open beside it. */
+export const caseHref = (state: CaseState, id: string | number): string =>
+  caseList.at(deskHref('comments'), { state, open: String(id) })
 
 export const maxImportWords = 10_000
 export const maxWords = 50_000

@@ -217,7 +217,6 @@ export const peopleTexts = defineTexts({
   },
   toQueue: { zh: '加入候补', en: 'Add to waiting list' },
   queued: { zh: '{name} 已加入候补，第 {position} 位', en: '{name} is number {position} on the waiting list' },
-  addTitle: { zh: '添加谁？', en: 'Who do you want to add?' },
   addSearch: { zh: '在通讯录中查找', en: 'Search the directory' },
   addSend: { zh: '添加并通知', en: 'Add and notify' },
   addHelp: { zh: '对方会收到通知。', en: 'They will be notified.' },

@@ -14,6 +14,8 @@ export interface RailGroup {
   title?: string | undefined
   items: readonly {
     href: string
+    /** Where it leads for now: what waits there. */
+    to?: string | undefined
     title: string
     icon: ReactNode
     /** Of what waits for the person, and only that. */
@@ -120,26 +122,28 @@ export function NavRail({ label, groups, current, openLabel, bar, isFolded = fal
                 onKeyDown={onKeyDown}
               />
             )}
-            {(isShown({ id, items }) ? items : []).map(({ href, title: name, icon, count = 0, countLabel, badge }) => (
-              <Anchor
-                key={href}
-                href={href}
-                className={styles.entry}
-                data-rail
-                title={isFolded ? name : undefined}
-                aria-current={href === current ? 'page' : undefined}
-                tabIndex={href === stop ? undefined : -1}
-                onKeyDown={onKeyDown}
-                onFocus={() => setFocused(href)}
-                onBlur={() => setFocused(undefined)}
-                onClick={() => setOpenAt(undefined)}
-              >
-                {icon}
-                <span className={styles.name}>{name}</span>
-                {count > 0 && <Count of={count} tone="accent" {...(countLabel ? { spoken: countLabel } : {})} />}
-                {badge}
-              </Anchor>
-            ))}
+            {(isShown({ id, items }) ? items : []).map(
+              ({ href, to, title: name, icon, count = 0, countLabel, badge }) => (
+                <Anchor
+                  key={href}
+                  href={to ?? href}
+                  className={styles.entry}
+                  data-rail
+                  title={isFolded ? name : undefined}
+                  aria-current={href === current ? 'page' : undefined}
+                  tabIndex={href === stop ? undefined : -1}
+                  onKeyDown={onKeyDown}
+                  onFocus={() => setFocused(href)}
+                  onBlur={() => setFocused(undefined)}
+                  onClick={() => setOpenAt(undefined)}
+                >
+                  {icon}
+                  <span className={styles.name}>{name}</span>
+                  {count > 0 && <Count of={count} tone="accent" {...(countLabel ? { spoken: countLabel } : {})} />}
+                  {badge}
+                </Anchor>
+              ),
+            )}
           </div>
         ))}
       </div>

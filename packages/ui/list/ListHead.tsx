@@ -1,4 +1,4 @@
-import { FilterBar, ViewTabs } from '../desk/FilterBar.tsx'
+import { FilterBar } from '../desk/FilterBar.tsx'
 import { useLanguage, useText } from '../language.tsx'
 import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { Segmented } from '../navigation/Tabs.tsx'
@@ -11,6 +11,7 @@ import type { ListPageProps } from './ListPage.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
+import { SavedViews } from './SavedViews.tsx'
 
 const InfoTip = lazyComponent(async () => (await import('../overlay/Popover.tsx')).InfoTip)
 const ListMenu = lazyComponent(async () => (await import('./ListMenu.tsx')).ListMenu)
@@ -67,6 +68,7 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
           items={tabs.items.map((tab) => ({ ...tab, href: list.hrefOf({ filters: only(tabs.filter, tab.id) }) }))}
         />
       )}
+      <SavedViews list={list} />
       {isBelow ? parts.toReversed() : parts}
     </header>
   )
@@ -115,22 +117,6 @@ function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
         {props.moreFilters}
       </FilterBar>
     </div>
-  )
-}
-
-/** The person's views as tabs, once there are any. */
-export function SavedViews<F extends string>({ list }: { list: ListState<F> }) {
-  const t = useText(listTexts)
-  const { views } = list.preferences
-  const hrefOf = (search: string) => `${list.host.here.pathname}${search}`
-  if (views.length === 0) return null
-  const all = [{ name: '', search: '' }, ...views]
-  return (
-    <ViewTabs
-      label={t('views')}
-      current={all.find(({ search }) => search === list.search)?.name ?? ' '}
-      views={all.map(({ name, search }) => ({ id: name, label: name || t('noView'), href: hrefOf(search) }))}
-    />
   )
 }
 

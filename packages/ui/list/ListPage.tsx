@@ -7,7 +7,7 @@ import { EmptyState } from '../status/States.tsx'
 import { ActionBar, Pagination } from '../table/Pagination.tsx'
 import { Table, type Column } from '../table/Table.tsx'
 import { kitTexts } from '../texts.ts'
-import { changedFilters, cleared, ListHead, SavedViews } from './ListHead.tsx'
+import { changedFilters, cleared, ListHead } from './ListHead.tsx'
 import { abilitiesOf, ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
@@ -80,7 +80,6 @@ export function ListPage<T, F extends string>(props: ListPageProps<T, F>) {
   return (
     <div ref={body} className={styles.page}>
       <ListHead {...props} total={total} onKeys={() => setHelping(true)} />
-      <SavedViews list={list} />
       {props.children}
       <div className={styles.split}>
         <div className={styles.main}>

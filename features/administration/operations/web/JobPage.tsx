@@ -108,8 +108,7 @@ function DiscardButton({ name }: { name: string }) {
       <Button onClick={() => setAsking(true)}>{t('discard')}</Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('discardTitle')}
-          object={jobTitle(name, language)}
+          title={t('discardTitle', { job: jobTitle(name, language) })}
           help={t('discardHelp')}
           confirm={t('discard')}
           isBusy={isBusy}

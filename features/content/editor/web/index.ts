@@ -1,5 +1,6 @@
 export { CopyDialog, DraftsPage } from './lazy.ts'
 export type { CopySource } from './CopyDialog.tsx'
+export { draftsHref } from '../rules.ts'
 export { useCopySources } from './use-copy-sources.ts'
 export { useNewDrafts } from './use-new-drafts.ts'
 export type {

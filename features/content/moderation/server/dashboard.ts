@@ -4,7 +4,7 @@ import { maxRows, type DashboardPart, type PartAnswer, type PartCall } from '@po
 import { emojiToNames } from '@portal/news/server'
 import type { Cause } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
-import { casesHref } from '../rules.ts'
+import { caseHref, casesHref } from '../rules.ts'
 import { listCases, type QueueRow } from './queue.ts'
 
 const waiting = { section: 'waiting', roles: ['moderator'] } as const
@@ -31,7 +31,7 @@ async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Prom
       Title: emojiToNames(row.text, keysFor(language)[0]) || row.news_title,
       Note: noteOf(row),
       At: row.opened_at.toISOString(),
-      Link: link,
+      Link: caseHref(cause, row.id),
     })),
     total,
     all: { title: translate(all, language), link },

@@ -88,14 +88,15 @@ function Steps({
     setBusy(true)
     const result = await step(despite)
     const writers = otherWritersIn(result)
+    // its ten seconds to take it back have begun
+    if (result === 'done') onDone()
     await update()
     setBusy(false)
     // a reason that was not sent stays in its dialog
     setDialog((now) => ((now === 'return' || now === 'submit') && result !== 'done' ? now : undefined))
     const accounts = writers?.map(({ ADAccount }) => ADAccount)
     setOthers(writers ? { writers, goOn: () => void run(step, onDone, accounts) } : undefined)
-    if (result === 'done') onDone()
-    else if (!writers)
+    if (result !== 'done' && !writers)
       show(result === 'notSent' ? t('notDone') : result.message || t('notDone'), { isError: true, ms: 5000 })
     return result === 'done'
   }

@@ -24,7 +24,7 @@ interface ReturnProps {
 
 /** Texts by the effect of `return` in this state. */
 const returnTexts = {
-  published: { title: 'dropAsk', send: 'dropNext' },
+  published: { title: 'dropTitle', send: 'dropNext' },
   scheduled: { title: 'unscheduleTitle', send: 'unschedule' },
   other: { title: 'returnTitle', send: 'giveBack' },
 } as const

@@ -13,4 +13,4 @@ export {
   TextPreview,
 } from './lazy.ts'
 export { activityStepAt } from '../activity-steps.ts'
-export { usePublishingState } from './queries.ts'
+export { usePublishingState, useReviewQueue } from './queries.ts'

@@ -1,12 +1,13 @@
 import { call } from '@portal/client'
 import { people } from '@portal/people/contract'
-import { LazyFallback, lazyComponent, useMessage, useText } from '@portal/ui'
+import { LazyFallback, lazyComponent, useLanguage, useMessage, useText } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import type { Load, PickOption } from '@portal/ui/pick'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
 import { peopleTexts } from '../page.texts.ts'
 import { useChange } from './queries.ts'
+import { formatSession } from './session-times.ts'
 import { SessionFullDialog } from './SessionFullDialog.tsx'
 
 const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
@@ -30,6 +31,7 @@ const findPeople: Load = async (Keyword, signal) => {
 /** Adds a person from the directory; asks about the waiting list if there is no free seat. */
 export function AddPerson({ session, onClose }: Props) {
   const t = useText(peopleTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
   const [person, setPerson] = useState<PickOption>()
   const [isFull, setFull] = useState(false)
@@ -58,7 +60,7 @@ export function AddPerson({ session, onClose }: Props) {
     )
   return (
     <FormDialog
-      title={t('addTitle')}
+      title={`${t('add')} · ${formatSession(session, language)}`}
       size="small"
       isDirty={false}
       isBusy={add.isBusy}

@@ -116,6 +116,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
       {confirmation && (
         <ConfirmDialog
           title={t('confirmAsk')}
+          object={title}
           help={confirmation.text}
           confirm={t('save')}
           tone="primary"

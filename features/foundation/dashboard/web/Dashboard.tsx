@@ -32,6 +32,8 @@ export function Dashboard({ roles, isAboveThere }: Props) {
   const t = useText(dashboardTexts)
   // slices announce changes of their parts; polling covers the rest
   const { data, error, refetch, isFetching } = useAnswer(dashboard.home, {}, { everyMs: 60_000 })
+  const isPartial = data?.Sections.some(({ IsPartial }) => IsPartial)
+  useAskAgain(isPartial && !isFetching, refetch)
   useFirstContentReady(isAboveThere && (data !== undefined || error !== null))
   const answered = useRef(roles)
   useEffect(() => {
@@ -46,7 +48,7 @@ export function Dashboard({ roles, isAboveThere }: Props) {
       <Skeleton shape="row" count={8} />
     )
   const { Sections, Figures, Zone } = data
-  const isCalm = Sections.every(({ Total, IsPartial }) => Total === 0 && !IsPartial)
+  const isCalm = !isPartial && Sections.every(({ Total }) => Total === 0)
   return (
     <div className={styles.dashboard}>
       {isCalm ? (
@@ -70,6 +72,16 @@ export function Dashboard({ roles, isAboveThere }: Props) {
       </LazyFallback>
     </div>
   )
+}
+
+/** What was slow once, such as right after a start, is there a moment later; what is broken is asked for five times. */
+function useAskAgain(isPartial: boolean | undefined, refetch: () => unknown): void {
+  const times = useRef(0)
+  useEffect(() => {
+    if (!isPartial || times.current++ > 4) return undefined
+    const timer = setTimeout(refetch, 3_000)
+    return () => clearTimeout(timer)
+  }, [isPartial, refetch])
 }
 
 function FigureStrip({ figures }: { figures: readonly DashboardFigure[] }) {
