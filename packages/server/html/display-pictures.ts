@@ -24,5 +24,6 @@ export function displayPictures(html: string, sign: (fileId: number) => string):
 function pictureHtml(address: string, width: number, isInGallery: boolean): string {
   const sizes = isInGallery ? galleryPicture : inArticle(width)
   const choice = isInGallery || width > 0 ? ` srcset="${escapeHtml(inAllWidths(address))}" sizes="${sizes}"` : ''
-  return `<img src="${escapeHtml(atWidth(address, 1280))}"${choice} loading="lazy" decoding="async"`
+  // whole where the browser chooses: who copies it into another text copies all of it
+  return `<img src="${escapeHtml(choice ? address : atWidth(address, 1280))}"${choice} loading="lazy" decoding="async"`
 }
