@@ -45,6 +45,7 @@ const mayWritePaths: Readonly<Record<string, string>> = {
   'packages/contract/pages.ts': 'the table of pages',
   'packages/contract/addresses.ts': 'builds and parses their paths',
   'apps/web/routes.tsx': 'its keys are of type PortalPage',
+  'apps/web/shell/intent.ts': 'its keys are of type PortalPage',
   'apps/web/early-calls.ts': 'inlined into the document, without imports',
   'features/administration/usage-analytics/rules.ts': 'a table of type PortalPage',
   'features/content/news/server/present.ts': 'finds links in stored texts, in SQL form and encoded as HTML',
@@ -53,6 +54,7 @@ const mayWritePaths: Readonly<Record<string, string>> = {
 /** Files that may read or write a query, with the reason. */
 const mayUseQueries: Readonly<Record<string, string>> = {
   'packages/contract/query.ts': 'reads and writes all others',
+  'packages/contract/pictures.ts': 'a width is added to an address that was signed with a query',
   'apps/web/early-calls.ts': 'inlined into the document, without imports',
   'apps/web/offline/answer-store.ts': 'names of entries in the cache, not addresses',
   'features/content/editor/web/pasted.ts': 'recognises pictures of the portal in pasted text',

@@ -1,4 +1,4 @@
-import { anchorId, codeLanguage, htmlProfile } from '@portal/server'
+import { anchorId, codeLanguage, documentHtml, htmlProfile } from '@portal/server'
 import { allowedAttributes, allowedTags, allowedValues } from '@portal/ui/html-profile'
 import { expect, test } from 'vitest'
 
@@ -17,7 +17,20 @@ test('[NEWS-14, DESK-02] both sides let a list begin with another number than 1'
 })
 
 test('[NEWS-14] neither side lets a style sheet, a handler or a name through', () => {
-  for (const name of allowedAttributes) expect(name).not.toMatch(/^(on|name$|style$|srcset$|form)/)
+  for (const name of allowedAttributes) expect(name).not.toMatch(/^(on|name$|style$|form)/)
+})
+
+test.each([
+  ['/api/file/image?ref=a.b-c_1&w=64 64w,/api/file/image?ref=a.b-c_1&w=160 160w', true],
+  ['https://x.test/a.png 64w', false],
+  ['/api/file/image?ref=a&w=64 64w,https://x.test/a.png 2x', false],
+  ['/api/file/image?ref=a&w=64 64w, //x.test/a.png 160w', false],
+  ['/api/file/image?ref=a&w=64 64w,', false],
+  ['/api/file/image?ref=a', false],
+])('[NEWS-14] both sides show a choice of widths only of a picture of the portal: %s', (set, isOurs) => {
+  expect(allowedValues['srcset']!.test(set)).toBe(isOurs)
+  const image = `<img src="/api/file/image?ref=a" srcset="${set.replaceAll('&', '&amp;')}" sizes="10px">`
+  expect(documentHtml(image)).toBe(isOurs ? image : null)
 })
 
 test('[NEWS-14] both sides know the same places and languages, and no class or id is free', () => {

@@ -28,13 +28,16 @@ function noise(length: number): string {
   }).join('')
 }
 
-const buildWithin = (bytes: number, chunks = ['index', 'late'], files?: number) =>
+const buildWithin = (bytes: number, chunks = ['index', 'late'], files?: number, without?: RegExp) =>
   build({
     root: folder,
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      budgets([{ page: 'the page', chunks, bytes, ...(files ? { files } : {}) }], join(folder, '.last', 'sizes.json')),
+      budgets(
+        [{ page: 'the page', chunks, bytes, ...(files ? { files } : {}), ...(without ? { without } : {}) }],
+        join(folder, '.last', 'sizes.json'),
+      ),
     ],
   })
 
@@ -62,6 +65,12 @@ test('what is in a file that a page only names does not change its size', async 
 
 test('a budget for a missing chunk fails', async () => {
   await expect(buildWithin(3000, ['index', 'renamed'])).rejects.toThrow(/no chunk renamed/)
+})
+
+test('a page that loads what is not for it fails, also in a file that its files import', async () => {
+  await writeFile(join(folder, 'part.js'), "export const part = 'small'")
+  await buildWithin(3000, ['index'], 2, /rare/)
+  await expect(buildWithin(3000, ['index'], 2, /part\.js/)).rejects.toThrow('the page loads part.js, which only others')
 })
 
 test('a page of too many files fails', async () => {

@@ -13,6 +13,8 @@ export interface Budget {
   bytes: number
   /** Upper limit: each is a request. */
   files?: number
+  /** Modules that it must not load. */
+  without?: RegExp
 }
 
 /** Minified bytes of each module of a page, from the last build within its budget. */
@@ -57,6 +59,8 @@ export function budgets(list: readonly Budget[], lastFile: string): Plugin {
           if (bytes > budget.bytes) this.error(overBudget(budget, bytes, sizes, last[budget.page]))
           if (budget.files !== undefined && chunks.length > budget.files)
             this.error(`${budget.page} loads ${chunks.length} scripts, more than ${budget.files}: ${namesOf(chunks)}`)
+          const needless = Object.keys(sizes).find((id) => budget.without?.test(id))
+          if (needless) this.error(`${budget.page} loads ${needless}, which only others need`)
           last[budget.page] = sizes
         }
         mkdirSync(dirname(lastFile), { recursive: true })

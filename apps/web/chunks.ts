@@ -6,8 +6,7 @@
 const workerModules = /apps\/web\/(worker|offline)\//
 
 /** Loaded on every page, right after the first screen. */
-const frame =
-  /\/(AvatarMenu|DeskDoor|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion|late|late-fonts)\.tsx?$/
+const frame = /\/(AvatarMenu|DeskDoor|StatusBar|Guides|LiveNotices|shared-stream|Behind|Tracker|ToastRegion)\.tsx?$/
 
 /** Loaded after the first screen of home. */
 const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/
@@ -15,6 +14,10 @@ const afterHome = /\/(TodoCard|ToolkitCard|NewPeople|Honors|WeatherNow)\.tsx$/
 /** Parts that bring a library with them: a group takes in everything that its modules import. */
 const heavyParts =
   /packages\/ui\/(dates|device-frame|pick|overlay|list|table|desk|side-panel|sortable|charts|month|RichText)|packages\/contract\/zones|calendar-position/
+
+/** The editor, charts, and dragging with the libraries of both: readers load none of it with a screen. */
+export const workTools =
+  /\/(@tiptap|prosemirror-[\w-]+|@react-aria\/dnd|react-aria\/dist\/[^?]*\/dnd|react-stately\/dist\/[^?]*\/dnd)\/|DragAndDrop|packages\/ui\/(charts|sortable)\//
 
 /** Of the desk: readers load nothing of it. */
 const deskModules =

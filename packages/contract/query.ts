@@ -34,9 +34,6 @@ export function hrefWith({ pathname, search }: PageLocation, change: Query): str
   return withQuery(pathname, change, search)
 }
 
-/** Returns the address of a picture in about this width; it has a query already (file/image, box/icon). */
-export const atWidth = (address: string, width: number): string => `${address}&w=${width}`
-
 /** Returns the texts of all parameters in their order. Of a name that stands twice the first counts. */
 export function readQuery(search: string, isAnyCase = false): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()

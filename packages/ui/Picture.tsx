@@ -1,4 +1,4 @@
-import { atWidth } from '@portal/contract'
+import { inAllWidths } from '@portal/contract'
 import { useState } from 'react'
 import styles from './Picture.module.css'
 
@@ -9,13 +9,13 @@ interface Props {
   /** Width to height; reserves the space before anything loads. */
   ratio: number
   alt: string
-  /** The usual width in design pixels. */
-  width: number
+  /** How wide it is shown: one of packages/contract/pictures.ts. */
+  sizes: string
   isFirst?: boolean
 }
 
 /** A picture that never shifts the layout and is never blank (SHELL-16). */
-export function Picture({ src, preview = '', ratio, alt, width, isFirst = false }: Props) {
+export function Picture({ src, preview = '', ratio, alt, sizes, isFirst = false }: Props) {
   const [state, setState] = useState<{ src: string; is: 'there' | 'failed' }>()
   const is = state?.src === src ? state.is : 'coming'
   function attach(element: HTMLElement | null): void {
@@ -33,12 +33,12 @@ export function Picture({ src, preview = '', ratio, alt, width, isFirst = false 
       </span>
     )
   }
-  const wide = (factor: number) => atWidth(src, Math.round(width * factor))
   return (
     <span className={styles.picture} ref={attach} data-is={is} data-style={`--ratio:${ratio}`}>
       <img
-        src={wide(1)}
-        srcSet={`${wide(1)} 1x, ${wide(2)} 2x`}
+        src={src}
+        srcSet={inAllWidths(src)}
+        sizes={sizes}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}

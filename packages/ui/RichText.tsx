@@ -76,6 +76,7 @@ export function parsePasted(html: string): DocumentFragment {
     return DOMPurify.sanitize(quiet, {
       ALLOWED_TAGS: [...allowedTags, 'h1', 'h5', 'h6', 'section', 'font', 'del', 'strike'],
       ALLOWED_ATTR: [...allowedAttributes, 'class', pastedStyle, 'data-src', 'data-file'],
+      FORBID_ATTR: ['srcset', 'sizes'],
       ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|file:|blob:|data:image\/|\/|#user-content-)/i,
       // attributes that are not addresses, and the one that the editor reads by itself
       ADD_URI_SAFE_ATTR: [...plainAttributes, pastedStyle],

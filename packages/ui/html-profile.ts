@@ -8,7 +8,7 @@ export const allowedTags = words(
 // `start`: continues the count of a list after a note; `data-questionnaire`: the key of a questionnaire shown there
 // (NEWS-13)
 export const allowedAttributes = words(
-  'align href src alt title width height start colspan rowspan lang loading decoding target rel data-questionnaire ' +
+  'align href src srcset sizes alt title width height start colspan rowspan lang loading decoding target rel data-questionnaire ' +
     'id class role tabindex aria-label',
 )
 
@@ -20,6 +20,8 @@ export const allowedValues: Readonly<Record<string, RegExp>> = {
   id: anchorId,
   // the language of code, its colours, and a figure wider than the text or of several pictures
   class: /^(language-[\p{L}\p{N}_+#.-]{1,40}|hljs-[a-z_-]+( [a-z]+_)*|wide|gallery)$/u,
+  // a picture of the portal in several widths
+  srcset: /^(\/api\/file\/image\?[\w.=&;-]+ \d{2,4}w(,(?!$)|$))+$/,
   // scrollable regions
   role: /^region$/,
   tabindex: /^0$/,

@@ -207,6 +207,12 @@ function callsIn(request: Request): [path: string, body: string][] {
   return Calls.map(({ Path, Body }) => [Path, JSON.stringify(Body)])
 }
 
+/** The picture of a request, in whatever width. */
+const picturesIn = (request: Request): string[] => {
+  const { pathname, searchParams } = new URL(request.url())
+  return pathname === '/api/file/image' ? [searchParams.get('ref')!] : []
+}
+
 const visits = screens.flatMap((screen) => [
   { ...screen, device: context },
   // somebody else, who has signed up for nothing yet
@@ -222,13 +228,15 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
     async () => {
       const asked: ReturnType<typeof callsIn> = []
       const paths = () => asked.map(([each]) => each)
+      const pictures: string[] = []
       const { page } = await portal.visit(account, { path: '/auth/mobileForbidden', context: device })
       await page.addInitScript({ content: watchShifts })
       const release = await holdScript(page)
       page.on('request', (request) => void asked.push(...callsIn(request)))
+      page.on('request', (request) => void pictures.push(...picturesIn(request)))
       const sheets: string[] = []
-      // the page before this one may still load its web font
-      const isSheet = /\/assets\/(?!fonts-)[^/]*\.css$/
+      // the page before this one may still load its web font, and what prints it
+      const isSheet = /\/assets\/(?!fonts-|late-)[^/]*\.css$/
       page.on('request', (request) => void (isSheet.test(request.url()) && sheets.push(request.url())))
       await page.goto(path(), { waitUntil: 'commit' })
       await useful(page).waitFor()
@@ -256,6 +264,8 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
       for (const call of calls) expect(paths()).not.toContain(call)
       const together = asked.map((each) => each.join(' '))
       expect(together).toEqual([...new Set(together)])
+      // the document's preload, the picture that it drew and the page's own are one
+      expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
       await use(page)
       expect(
         sheets.filter((each) => /\/index-/.test(each)),

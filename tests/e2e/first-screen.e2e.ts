@@ -1,10 +1,14 @@
 /** Home until its script and its data are there: an outline first, and nothing that jumps afterwards. */
 import { expect, test, type Page } from '@playwright/test'
+import { addPerson } from '@portal/testing'
 import { entries, forgetAll, listening, sendNotification, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'
 
-const portal = usePortal(seedHome)
+const portal = usePortal(async (app) => {
+  await seedHome(app)
+  await addPerson(app.db, 'root', { roles: ['portal-administrator'] })
+})
 
 /** A slow line and a slow machine, so that every placeholder is painted; the page counts what moves. */
 async function slow(page: Page): Promise<void> {
@@ -156,6 +160,80 @@ test('[HOME-03][SEARCH-02] what is about to be opened is fetched when the pointe
     await expect.poll(() => has(file)).toBe(true)
   }
   expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+/** Files and calls of a page from now on. */
+function noteRequests(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  return {
+    files: (name: RegExp) => asked.filter((each) => name.test(each)).length,
+    calls: () => asked.filter((each) => /\/api\/(?!file\/|message\/stream)/.test(each)),
+  }
+}
+
+const reading = /assets\/reading-.*\.js/
+const directory = /assets\/directory-.*\.js/
+/** It has the listener. */
+const isLate = (page: Page) => page.waitForResponse(/assets\/late-.*\.js/).then((response) => response.finished())
+const slide = (page: Page) => page.locator('[aria-roledescription=carousel] a').first()
+
+test('[HOME-03] the code of a page comes when a link to it is pointed at or focused, once, and no data', async () => {
+  let late: Promise<unknown> | undefined
+  const { page } = await portal.visit('zhou.min', { before: async (opened) => void (late = isLate(opened)) })
+  await late
+  await page.locator('[data-guide=tools] section, [data-guide=tools] a').first().waitFor()
+  await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
+  const { files, calls } = noteRequests(page)
+  await page.getByRole('heading', { level: 1 }).hover()
+  expect([files(reading), files(directory)]).toEqual([0, 0])
+  await slide(page).hover()
+  await expect.poll(() => files(reading)).toBe(1)
+  await page.locator('a[href^="/people"]').first().focus()
+  await expect.poll(() => files(directory)).toBe(1)
+  await page.getByRole('heading', { level: 1 }).hover()
+  await slide(page).hover()
+  await slide(page).focus()
+  expect(calls()).toEqual([])
+  await slide(page).click()
+  await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
+  expect([files(reading), files(directory)]).toEqual([1, 1])
+})
+
+test('[HOME-03] who saves data, or waits for each byte, loads a page when it is opened', async () => {
+  for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
+    let late: Promise<unknown> | undefined
+    const { page } = await portal.visit('zhou.min', {
+      async before(opened) {
+        late = isLate(opened)
+        await opened.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+      },
+    })
+    await late
+    const { files } = noteRequests(page)
+    await slide(page).hover()
+    await slide(page).focus()
+    await slide(page).click()
+    await page.getByRole('dialog').getByRole('heading', { level: 1 }).waitFor()
+    expect(files(reading)).toBe(1)
+    await page.context().close()
+  }
+})
+
+test('[DESK-01][HOME-03] a section of the desk comes when its entry is pointed at', async () => {
+  let late: Promise<unknown> | undefined
+  const { page } = await portal.visit('root', {
+    path: '/desk',
+    before: async (opened) => void (late = isLate(opened)),
+  })
+  await late
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Roles' }).first()
+  await entry.waitFor()
+  const { files } = noteRequests(page)
+  const section = /assets\/RolesPage-.*\.js/
+  expect(files(section)).toBe(0)
+  await entry.hover()
+  await expect.poll(() => files(section)).toBe(1)
 })
 
 for (const [face, hasFace] of [

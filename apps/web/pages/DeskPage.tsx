@@ -55,6 +55,9 @@ export function DeskPage() {
   )
 }
 
+/** Its code. */
+export const loadSection = (name: string) => deskSections.find(hasName(name))?.page.load()
+
 const hasName = (name: string) => (each: DeskSection) => each.section === name
 
 function decodeSegment(part: string): string {

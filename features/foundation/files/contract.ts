@@ -24,7 +24,7 @@ export const files = {
     input: z.object({ filePath: Reference, fileName: z.optional(z.string().check(z.maxLength(300))) }),
     refusals: { gone: { Code: 404 } },
   }),
-  /** A picture of at most `w` pixels width, as AVIF or WebP if the browser accepts it; without `w` as it is stored. */
+  /** A picture as WebP, at most `w` pixels wide, rounded up to a width that is kept; without `w` in the largest one. */
   image: file('file/image', {
     input: z.object({ ref: Reference, w: z.optional(z.coerce.number().check(z.int(), z.lte(intMax))) }),
     refusals: { gone: { Code: 404 } },

@@ -1,5 +1,4 @@
-/** Widths in which pictures are rendered; a requested width is rounded up to the next one. */
-const imageWidths = [64, 160, 320, 640, 960, 1280, 1920] as const
+import { imageWidths } from '@portal/contract'
 
 export function imageWidth(wish: number): number {
   return imageWidths.find((width) => width >= wish) ?? imageWidths[imageWidths.length - 1]!

@@ -223,9 +223,9 @@ describe('reading cleaned bodies', () => {
   it('[NEWS-14] pictures are signed in tags only, not in similar text or attribute values', async () => {
     const sign = (id: number): string => `/files/${id}?a=1&s="x"`
     const words = '&lt;img src="file:9"&gt;'
-    const body = cleanHtml(`<p>${words}<img width=5 alt='<img src="file:9">' src=file:12></p>`)
+    const body = cleanHtml(`<p>${words}<img alt='<img src="file:9"> width="5"' src=file:12></p>`)
     expect(await displayHtml(body, { sign, language: 'EN' })).toBe(
-      '<p>&lt;img src="file:9"&gt;<img src="/files/12?a=1&amp;s=&quot;x&quot;" loading="lazy" decoding="async" alt="&lt;img src=&quot;file:9&quot;&gt;" width="5" /></p>',
+      '<p>&lt;img src="file:9"&gt;<img src="/files/12?a=1&amp;s=&quot;x&quot;&amp;w=1280" loading="lazy" decoding="async" alt="&lt;img src=&quot;file:9&quot;&gt; width=&quot;5&quot;" /></p>',
     )
     const signed: number[] = []
     await fc.assert(

@@ -29,8 +29,34 @@ test('[NEWS-14] an alignment becomes an attribute, which a policy without styles
     '<p style="text-align:center" lang="en">a style="text-align:left"</p><img alt="&quot; style=" src="file:1">'
   expect(await shown(html)).toBe(
     '<p lang="en" align="center">a style="text-align:left"</p>' +
-      '<img src="/api/file/image?id=1" loading="lazy" decoding="async" alt="&quot; style=" />',
+      '<img src="/api/file/image?id=1&amp;w=1280" loading="lazy" decoding="async" alt="&quot; style=" />',
   )
+})
+
+const choice = /<img src="\/api\/file\/image\?id=1" srcset="([^"]*)" sizes="([^"]*)" loading="lazy"/g
+
+test('[NEWS-14] a picture comes in the width that its place and its screen need', async () => {
+  const body = await shown(
+    '<img src="file:1" alt="" width="2400" height="1200"><figure class="wide"><img src="file:1" width="300"></figure>' +
+      '<figure class="gallery"><img src="file:1"><figure><img src="file:1"><figcaption>a</figcaption></figure></figure>' +
+      '<figure><img src="file:1" width="1000"><figcaption>b</figcaption></figure>',
+  )
+  const found = [...body.matchAll(choice)]
+  const gallery = '(max-width:600px) 46vw,240px'
+  expect(found.map(([, , sizes]) => sizes)).toEqual([
+    'min(100vw - 70px,720px)',
+    'min(100vw - 70px,300px)',
+    gallery,
+    gallery,
+    'min(100vw - 70px,720px)',
+  ])
+  const set = [64, 160, 320, 640, 960, 1280, 1920].map((width) => `/api/file/image?id=1&amp;w=${width} ${width}w`)
+  expect(found[0]![1]).toBe(set.join())
+  expect(documentHtml(body)).toBe(body.replaceAll(' />', '>'))
+})
+
+test('[NEWS-14] a picture that is stored without its width keeps that of its file', async () => {
+  expect(await shown('<img src="file:1">')).not.toContain('srcset')
 })
 
 test.each([

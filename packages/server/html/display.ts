@@ -1,6 +1,6 @@
 /** Changes made to a stored body when it is shown, so that old texts benefit as well. */
 import { translate, type Language } from '@portal/contract'
-import { pictureSource } from '@portal/contract/file-reference'
+import { displayPictures } from './display-pictures.ts'
 import { highlightAll } from './highlighting.ts'
 import type { CodeBlock } from './highlight.ts'
 import { escapeHtml, unescapeHtml } from './escape.ts'
@@ -15,7 +15,7 @@ interface DisplayOptions {
 
 /** A code block that names its language and holds no tags. */
 const codeBlock = /<pre( [^<>]*)?>(<code class="language-([^"]*)">)([^<]*)(?=<\/code><\/pre>)/g
-const displayPart = new RegExp(`${pictureSource}|${codeBlock.source}|<pre|<table(?=[ >])|</table>`, 'g')
+const displayPart = new RegExp(`${codeBlock.source}|<pre|<table(?=[ >])|</table>`, 'g')
 /** The only style; canonical texts and values hold no bare `<` or `>`. */
 const aligned = /(<[a-z][^<>]*) style="text-align:([a-z]+)"(?=[^<>]*>)/g
 
@@ -33,10 +33,9 @@ export async function displayHtml(html: string, { sign, language }: DisplayOptio
     const name = translate(displayTexts[kind], language, { count: ++counts[kind] }) + more
     return ` role="region" tabindex="0" aria-label="${escapeHtml(name)}"`
   }
-  return html
+  return displayPictures(html, sign)
     .replace(aligned, '$1 align="$2"')
-    .replace(displayPart, (found: string, file?: string, given = '', code?: string, written = '', text = '') => {
-      if (file !== undefined) return `<img src="${escapeHtml(sign(Number(file)))}" loading="lazy" decoding="async"`
+    .replace(displayPart, (found: string, given = '', code?: string, written = '', text = '') => {
       if (found === '</table>') return `${found}</div>`
       if (found === '<table') return `<div${region('table')}>${found}`
       const highlighted = code === undefined ? null : highlights(codeOf(written, text))

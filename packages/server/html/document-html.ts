@@ -66,6 +66,8 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
   'a title': isPlain,
   // as signed for the reader
   'img src': (value) => isPlain(value) && value.startsWith('/api/file/image?'),
+  'img srcset': (value) => isPlain(value) && /^(?:\/api\/file\/image\?[\w.=&;-]+ \d{2,4}w(?:,(?!$)|$))+$/.test(value),
+  'img sizes': (value) => /^[a-z\d():, -]{1,60}$/.test(value),
   'img alt': () => true,
   'img title': isPlain,
   'img width': isNumber,

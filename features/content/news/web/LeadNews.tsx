@@ -25,7 +25,14 @@ export function LeadNews({ portal, invitation }: { portal: SiteKey; invitation: 
   return (
     <article className={styles.frame}>
       <PageLink className={styles.link} href={popupHref(here.pathname, item.Id, { origin: 'Value' })}>
-        <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={21 / 9} alt="" width={1200} isFirst />
+        <Picture
+          src={item.CoverUrl}
+          preview={item.CoverPreview}
+          ratio={21 / 9}
+          alt=""
+          sizes="min(100vw - 32px,1600px)"
+          isFirst
+        />
         <span className={styles.words}>
           <small>
             {item.CategoryName} · <RelativeTime date={item.PublishDate} />

@@ -1,5 +1,5 @@
 import { PageLink, useNavigation } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { localeOf, cardOrRowPicture, cardPicture, leadPicture, rowPicture } from '@portal/contract'
 import { Badge, Picture, RelativeTime, shortNumber, Title, useLanguage, useText } from '@portal/ui'
 import { MessageCircle } from 'lucide-react'
 import type { NewsItem } from '../contract.ts'
@@ -50,7 +50,7 @@ export function NewsCard({
               preview={item.CoverPreview}
               ratio={look === 'row' ? 4 / 3 : 16 / 9}
               alt=""
-              width={look === 'large' ? 960 : look === 'row' ? 160 : 640}
+              sizes={sizesOf(look, isFirst)}
               isFirst={hasFirstPicture}
             />
           </div>
@@ -64,6 +64,12 @@ export function NewsCard({
       </PageLink>
     </article>
   )
+}
+
+/** Where cards stand in lines of their own on phones, each `isFirst` says so. */
+function sizesOf(look: NewsCardProps['look'], isFirst = false): string {
+  if (look === 'large') return leadPicture
+  return look === 'row' ? rowPicture : isFirst ? cardPicture : cardOrRowPicture
 }
 
 function CardMeta({

@@ -1,5 +1,5 @@
 import { PageLink, useAnswer, useNavigation, useFirstContentReady } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { localeOf, leadPicture } from '@portal/contract'
 import { Card, Carousel, EmptyState, ErrorState, Picture, RelativeTime, Skeleton, Title, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
@@ -45,7 +45,7 @@ export function NewsCarousel({
           preview={item.CoverPreview}
           ratio={16 / 9}
           alt=""
-          width={960}
+          sizes={leadPicture}
           isFirst={index === 0}
         />
         <span className={styles.veil} />

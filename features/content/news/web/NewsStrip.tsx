@@ -46,7 +46,7 @@ export function NewsStrip({ portal = '', showSource = false }: { portal?: SiteKe
         {data
           ? data.List.map((item) => (
               <li key={item.Id} className={styles.place}>
-                <NewsCard item={item} came={{ origin: 'Joy' }} showSource={showSource} />
+                <NewsCard item={item} came={{ origin: 'Joy' }} showSource={showSource} isFirst />
               </li>
             ))
           : [1, 2, 3, 4].map((each) => (

@@ -7,6 +7,9 @@ import { newsHref, popupHref } from './addresses.ts'
 import type { SiteKey } from './queries.ts'
 import styles from './Recommended.module.css'
 
+/** As wide as they stand: in a line of three, or one below the other. */
+const threeInArticle = '(max-width:900px) 320px,240px'
+
 /** NEWS-02: up to three by the first tag; blank slots fill the row to three. */
 export function Recommended({
   newsId,
@@ -35,7 +38,7 @@ export function Recommended({
                 href={asPage ? newsHref(item.Id) : popupHref(here.pathname, item.Id)}
                 replaces={!asPage}
               >
-                <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" width={320} />
+                <Picture src={item.CoverUrl} preview={item.CoverPreview} ratio={16 / 9} alt="" sizes={threeInArticle} />
                 <Text as="span" type="small" lines={2}>
                   <Title>{item.Title}</Title>
                 </Text>

@@ -1,3 +1,4 @@
+import { leadPicture, thirdPicture } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { formatTime, Picture, Text, useLanguage } from '@portal/ui'
 import type { Honor } from '../contract.ts'
@@ -10,7 +11,7 @@ export function Portrait({ honor, isLarge = false }: { honor: Honor; isLarge?: b
   return (
     <PersonLink className={styles.portrait} account={honor.ADAccount}>
       <span className={styles.frame}>
-        <Picture src={honor.HeadImage} ratio={1} alt="" width={isLarge ? 480 : 240} />
+        <Picture src={honor.HeadImage} ratio={1} alt="" sizes={isLarge ? leadPicture : thirdPicture} />
       </span>
       <span className={styles.words}>
         <Text as="span" type={isLarge ? 'title' : 'row'}>

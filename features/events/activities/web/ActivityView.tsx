@@ -1,5 +1,5 @@
 import { useFirstContentReady } from '@portal/client'
-import { localeOf } from '@portal/contract'
+import { localeOf, inArticle } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Avatar,
@@ -72,7 +72,14 @@ function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticl
   return (
     <article ref={view} className={styles.view}>
       {activity.Cover && (
-        <Picture src={activity.Cover} preview={activity.CoverPreview} ratio={21 / 9} alt="" width={1280} isFirst />
+        <Picture
+          src={activity.Cover}
+          preview={activity.CoverPreview}
+          ratio={21 / 9}
+          alt=""
+          sizes={inArticle()}
+          isFirst
+        />
       )}
       <Stack as="header">
         <Text as="h1" type="display">

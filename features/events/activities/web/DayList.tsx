@@ -1,3 +1,4 @@
+import { rowPicture } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import {
   Badge,
@@ -80,7 +81,7 @@ function Entry({ brief }: { brief: ActivityBrief }) {
         as="div"
         lines={2}
         size="large"
-        picture={<Picture src={brief.Cover} preview={brief.CoverPreview} ratio={4 / 3} alt="" width={240} />}
+        picture={<Picture src={brief.Cover} preview={brief.CoverPreview} ratio={4 / 3} alt="" sizes={rowPicture} />}
         href={activityHref(here, brief.Id, { origin: 'Calendar' })}
         title={
           <>

@@ -1,3 +1,4 @@
+import { thirdPicture } from '@portal/contract'
 import { Picture } from '@portal/ui'
 import styles from './BannerStrip.module.css'
 
@@ -5,7 +6,7 @@ import styles from './BannerStrip.module.css'
 export function BannerFace({ src, preview = '', title }: { src: string; preview?: string; title: string }) {
   return (
     <>
-      <Picture src={src} preview={preview} ratio={16 / 5} alt="" width={640} />
+      <Picture src={src} preview={preview} ratio={16 / 5} alt="" sizes={thirdPicture} />
       <span className={styles.title}>{title}</span>
     </>
   )

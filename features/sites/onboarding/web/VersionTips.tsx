@@ -1,3 +1,4 @@
+import { thirdPicture } from '@portal/contract'
 import { call, keyOf, useCache } from '@portal/client'
 import { Button, Dialog, Grow, Picture, Row, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
 import { useEffect, useState } from 'react'
@@ -45,7 +46,7 @@ export function VersionTips({ tips: allTips, first, onHide }: Props) {
   return (
     <Dialog label={t('tipsTitle')} size="small" closeLabel={t('skip')} contentKey={at} onClose={skip} isCloseHidden>
       <Stack>
-        {tip.pic && <Picture src={tip.pic} ratio={16 / 9} width={400} alt="" />}
+        {tip.pic && <Picture src={tip.pic} ratio={16 / 9} alt="" sizes={thirdPicture} />}
         <div aria-live="polite">
           <Stack gap={8}>
             <Text as="h2" type="heading">

@@ -1,3 +1,4 @@
+import { rowPicture } from '@portal/contract'
 import { Check, Mail } from 'lucide-react'
 import { Badge, Card, IconButton, IconTile, ListRow, MediaRow, Picture, RowList } from '@portal/ui'
 import road from '../road.svg'
@@ -5,7 +6,7 @@ import { Looks, useWords, type Sample } from '../sample.tsx'
 
 function Rows() {
   const w = useWords()
-  const picture = <Picture src={`${road}?`} ratio={4 / 3} alt="" width={112} />
+  const picture = <Picture src={`${road}?`} ratio={4 / 3} alt="" sizes={rowPicture} />
   return (
     <>
       <Card padding="small">

@@ -1,3 +1,4 @@
+import { leadPicture } from '@portal/contract'
 import { Anchor, Carousel, Picture } from '@portal/ui'
 import road from '../road.svg'
 import { Looks, useWords, type Sample } from '../sample.tsx'
@@ -15,7 +16,7 @@ function Slides() {
     name,
     content: (
       <Anchor href="#there">
-        <Picture src={`${road}?`} ratio={16 / 6} alt={name} width={720} />
+        <Picture src={`${road}?`} ratio={16 / 6} alt={name} sizes={leadPicture} />
       </Anchor>
     ),
   }))

@@ -1,3 +1,4 @@
+import { thirdPicture } from '@portal/contract'
 import { Grid, Picture } from '@portal/ui'
 import road from '../road.svg'
 import { useWords, type Sample } from '../sample.tsx'
@@ -7,9 +8,9 @@ function Pictures() {
   const alt = w('日落时分，一辆青色轿车驶过盘山路', 'A teal car on a mountain road at sunset')
   return (
     <Grid min={200}>
-      <Picture src={`${road}?`} ratio={16 / 9} alt={alt} width={320} />
-      <Picture src={`${road}?`} ratio={1} alt="" width={320} />
-      <Picture src="" ratio={16 / 9} alt={alt} width={320} />
+      <Picture src={`${road}?`} ratio={16 / 9} alt={alt} sizes={thirdPicture} />
+      <Picture src={`${road}?`} ratio={1} alt="" sizes={thirdPicture} />
+      <Picture src="" ratio={16 / 9} alt={alt} sizes={thirdPicture} />
     </Grid>
   )
 }
