@@ -79,7 +79,7 @@ export interface PreparedHandler<E> {
  * A change that one statement makes as a rule: `atOnce` gets the pool as its `db` and counts the call in its statement
  * (`countInStatement`). undefined: it has changed nothing, and `run` decides in a transaction.
  */
-export interface AtOnceHandler<E> {
+interface AtOnceHandler<E> {
   atOnce: (call: Call<E>, counted: CountedStatement) => Promise<AnswerOf<E> | undefined>
   run: Handler<E>
 }
