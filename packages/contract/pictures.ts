@@ -12,8 +12,8 @@ export const inAllWidths = (address: string): string =>
 
 // How wide pictures are shown, for `sizes`.
 
-/** In the column of an article, or less by its own width; on a phone what the edges leave. */
-export const inArticle = (pixels = 720): string => `min(100vw - 70px,${Math.min(pixels, 720)}px)`
+/** In the column of an article; on a phone what the edges leave. */
+export const articlePicture = 'min(100vw - 70px,720px)'
 /** Two of home's three columns: the carousel, and what leads a list. */
 export const leadPicture = 'min(100vw - 32px,800px)'
 /** One of three in a line; a portrait; a tip. */
@@ -23,5 +23,3 @@ export const cardPicture = '(max-width:600px) 92vw,320px'
 export const rowPicture = '112px'
 /** A card that is a row on phones. */
 export const cardOrRowPicture = '(max-width:600px) 112px,320px'
-/** One of a gallery in a text. */
-export const galleryPicture = '(max-width:600px) 46vw,240px'

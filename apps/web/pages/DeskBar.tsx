@@ -72,6 +72,8 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
   const { language } = useLanguage()
   const { here } = useNavigation()
   const place = placeAt(here.pathname, groups)
+  // of two pages of one place: the title of the window has it, too
+  const tabTitle = place && place.tab !== place.entry ? translate(place.tab.title, language) : ''
   return (
     <>
       <nav className={styles.crumbs} aria-label={t('where')}>
@@ -79,10 +81,10 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
         {place && (
           <>
             <span>{translate(place.group.title, language)}</span>
-            <PageLink href={place.entry.href} data-place>
+            <PageLink href={place.entry.href} data-place={tabTitle}>
               {translate(place.entry.title, language)}
             </PageLink>
-            {place.tab !== place.entry && <span data-place>{translate(place.tab.title, language)}</span>}
+            {tabTitle && <span>{tabTitle}</span>}
           </>
         )}
       </nav>

@@ -39,13 +39,12 @@ const isWithin = (dialog: Element): boolean => dialog.parentElement?.closest('di
 export function usePageTitle(name: string, { pathname, search }: PageLocation): void {
   useEffect(() => {
     const follow = (): void => {
-      const [place, placeTab] = [...document.querySelectorAll('#root [data-desk-bar] [data-place]')].map(
-        ({ textContent }) => textContent,
-      )
+      const at = document.querySelector<HTMLElement>('#root [data-desk-bar] [data-place]')
+      const place = at?.textContent
       const tab = document.querySelector<HTMLElement>('main [data-page-tab]')?.dataset['pageTab']
       const heading = currentHeading({ pathname, search })
       // two pages of one place have its name, and names of their own
-      const open = heading === place ? placeTab : heading
+      const open = heading === place ? at?.dataset['place'] : heading
       const title = withHeading(open, withHeading(tab, withHeading(place, name)))
       if (document.title !== title) document.title = title
     }

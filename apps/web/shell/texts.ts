@@ -10,12 +10,9 @@ export const shellTexts = defineTexts({
   home: { zh: '首页', en: 'Home' },
   valueDrive: { zh: '价值驱动', en: 'Value drive' },
   library: { zh: '品牌馆', en: 'Library' },
-  libraryHelp: { zh: '品牌馆在品牌网站上。', en: 'The library is on the brand’s own site.' },
-  openLibrary: { zh: '打开品牌网站', en: 'Open the brand site' },
   partner: { zh: '合作伙伴', en: 'Partners' },
   people: { zh: '通讯录', en: 'People' },
   notices: { zh: '消息通知', en: 'Notifications' },
-  maintenance: { zh: '该功能正在维护中…', en: 'This feature is under maintenance…' },
   backHome: { zh: '返回首页', en: 'Back to home' },
   errorTitle: { zh: '页面出了点问题', en: 'Something went wrong' },
   errorPlain: {
@@ -36,7 +33,6 @@ export const shellTexts = defineTexts({
     en: '网络响应缓慢: please check your network, then refresh the page.',
   },
   refresh: { zh: '刷新', en: 'Refresh' },
-  stay: { zh: '留在这一页', en: 'Stay on this page' },
   loading: { zh: '正在加载', en: 'Loading' },
 })
 

@@ -65,7 +65,7 @@ export const messageTexts = defineTexts({
 
   recorded: {
     zh: '本页带有您的姓名水印，截屏会被记录。内容仅供内部阅读，请勿外传。',
-    en: 'This page carries a watermark with your name, and screenshots are recorded. The content is for internal use only; do not share it.',
+    en: 'This page carries your name, and screenshots are recorded. It is for internal use only: please do not share it.',
   },
   understood: { zh: '知道了', en: 'Got it' },
 })

@@ -3,9 +3,11 @@
  * to sign in ends in `token/userInfo`, which exchanges a one-time code for a token; a page gets it as a cookie.
  */
 import { languageCodes, file, get, Nothing, NoInput, post, z } from '@portal/contract'
-import { chatPlatforms, codeTypes } from './platforms.ts'
+import { codeTypes } from './platform-types.ts'
+import { chatPlatforms } from './platforms.ts'
 
-export { authTypes, chatClients, type AuthType, type ChatPlatform } from './platforms.ts'
+export { authTypes, chatClients } from './platform-types.ts'
+export type { AuthType, ChatPlatform } from './platforms.ts'
 export const CodeType = z.enum(codeTypes)
 export type CodeType = z.output<typeof CodeType>
 

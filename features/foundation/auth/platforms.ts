@@ -3,7 +3,7 @@
  * connectors in features/directory (docs/guides/add-a-connector.md). The user agents of their clients; the first that
  * matches counts.
  */
-const clients = {
+export const clients = {
   wechat: /wxwork|micromessenger/i,
   feishu: /\b(lark|feishu)\b/i,
 }
@@ -15,21 +15,14 @@ export const isChatPlatform = (name = ''): name is ChatPlatform => Object.hasOwn
 export const asksFirst: readonly string[] = ['feishu'] satisfies ChatPlatform[]
 
 /** What a sign-in code is of (AUTH-04). `sso`: single sign-on. */
-export const codeTypes = [...chatPlatforms, 'toolkit', 'sso'] as const
-export type CodeType = (typeof codeTypes)[number]
+export type CodeType = ChatPlatform | 'toolkit' | 'sso'
 
 /** How a session was opened, and what client a page is in: the code type in capitals. */
 export type AuthType = Uppercase<CodeType>
 export const authTypeOfCode = <T extends CodeType>(type: T) => type.toUpperCase() as Uppercase<T>
-export const authTypes: readonly AuthType[] = ['SSO', ...chatPlatforms.map(authTypeOfCode), 'TOOLKIT']
-
-/** Returns the platform whose client the type stands for. */
-export const platformOfAuthType = (type: AuthType) =>
-  type === 'SSO' ? undefined : (type.toLowerCase() as ChatPlatform | 'toolkit')
+/** The other way round. */
+export const codeTypeOf = (type: AuthType) => type.toLowerCase() as CodeType
 
 /** Returns the platform whose client has this user agent. */
 export const platformOfClient = (userAgent: string): ChatPlatform | undefined =>
   chatPlatforms.find((name) => clients[name].test(userAgent))
-
-/** Matches the user agents of all clients, for a document without script. */
-export const chatClients = () => new RegExp(chatPlatforms.map((name) => clients[name].source).join('|'), 'i')

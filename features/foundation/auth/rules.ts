@@ -11,10 +11,11 @@ import {
   asksFirst,
   authTypeOfCode,
   chatPlatforms,
-  platformOfAuthType,
+  codeTypeOf,
   platformOfClient,
   isChatPlatform,
   type AuthType,
+  type CodeType,
   type ChatPlatform,
 } from './platforms.ts'
 
@@ -44,7 +45,7 @@ export function authTypeOf(page: { hasToolkitToken: boolean; userAgent: string }
 
 /** Returns true inside a chat client (AUTH-09). */
 export function isInChat(type: AuthType): boolean {
-  return isChatPlatform(platformOfAuthType(type))
+  return isChatPlatform(codeTypeOf(type))
 }
 
 /** Prefix of our own one-time codes. No platform's codes start with it, so the two cannot be confused. */
@@ -75,8 +76,9 @@ export interface SignInOptions {
 export type SignInMethod = 'toolkit' | ChatPlatform | 'fixed' | 'single-sign-on' | 'choose' | 'none'
 
 export function signInMethod(type: AuthType, { env, hasSso, ssoNames, providers = [] }: SignInOptions): SignInMethod {
-  const own = platformOfAuthType(type)
-  if (own && providers.includes(own)) return own
+  const own = codeTypeOf(type)
+  // single sign-on is no provider
+  if (providers.includes(own)) return own as Exclude<CodeType, 'sso'>
   if (env === 'DEV') return 'fixed'
   if (hasSso) return ssoNames ? 'choose' : 'single-sign-on'
   // a desktop browser: the platform's own page shows a QR code

@@ -1,5 +1,5 @@
 /** A separate file, so that home's first script does not load it. */
-import { platformOfAuthType, type AuthType, type ChatPlatform } from './platforms.ts'
+import { codeTypeOf, type AuthType, type ChatPlatform } from './platforms.ts'
 import { platformsWithPage, type SignInOptions } from './rules.ts'
 
 export type SignInChoice = 'single-sign-on' | 'second-single-sign-on' | ChatPlatform
@@ -13,7 +13,7 @@ export function signInChoices(
   { hasSso, ssoNames, providers }: Pick<SignInOptions, 'hasSso' | 'ssoNames' | 'providers'>,
 ): SignInChoice[] {
   const platforms = platformsWithPage(providers)
-  const own = platforms.filter((way) => way === platformOfAuthType(type))
+  const own = platforms.filter((way) => way === codeTypeOf(type))
   if (own.length > 0) return own
   if (!hasSso) return platforms
   return ssoNames ? ['single-sign-on', 'second-single-sign-on', ...platforms] : ['single-sign-on', ...platforms]

@@ -1,5 +1,5 @@
 /** Pictures of a body as they are shown: signed for a reader, in the widths that the browser chooses from. */
-import { atWidth, galleryPicture, inAllWidths, inArticle } from '@portal/contract'
+import { articlePicture, atWidth, inAllWidths } from '@portal/contract'
 import { pictureSource } from '@portal/contract/file-reference'
 import { escapeHtml } from './escape.ts'
 
@@ -8,6 +8,9 @@ const part = new RegExp(
   `${pictureSource}(?=(?:[^<>]* width="(\\d+)")?)|<figure(?: class="gallery")?(?=[ >])|</figure>`,
   'g',
 )
+
+/** How wide one of a gallery is shown. */
+const galleryPicture = '(max-width:600px) 46vw,240px'
 
 /** Relies on the canonical spelling of `cleanHtml`: texts and attribute values hold no bare `<`, and src comes first. */
 export function displayPictures(html: string, sign: (fileId: number) => string): string {
@@ -22,7 +25,11 @@ export function displayPictures(html: string, sign: (fileId: number) => string):
 
 /** A picture stored without its width is as wide as its file: a choice of several would change that. */
 function pictureHtml(address: string, width: number, isInGallery: boolean): string {
-  const sizes = isInGallery ? galleryPicture : inArticle(width)
+  const sizes = isInGallery
+    ? galleryPicture
+    : width < 720
+      ? articlePicture.replace('720', String(width))
+      : articlePicture
   const choice = isInGallery || width > 0 ? ` srcset="${escapeHtml(inAllWidths(address))}" sizes="${sizes}"` : ''
   // whole where the browser chooses: who copies it into another text copies all of it
   return `<img src="${escapeHtml(choice ? address : atWidth(address, 1280))}"${choice} loading="lazy" decoding="async"`

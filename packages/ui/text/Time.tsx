@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract'
 import { useLanguage } from '../language.tsx'
 import { useTimedValue } from '../timed-value.ts'
 import { exactTime } from './date-format.ts'
@@ -12,6 +13,9 @@ interface Props {
   zone?: string | undefined
 }
 
+const inFull = (at: string, language: Language, zone: string): string =>
+  `${formatTime(new Date(at), { form: 'datetime', detail: 'full', language, zone })} ${zoneName(zone, language, 'short')}`
+
 /** A moment in one of four forms, kept up to date; in full on hover. */
 export function Time({ at, form = 'auto', zone }: Props) {
   const { language } = useLanguage()
@@ -21,7 +25,7 @@ export function Time({ at, form = 'auto', zone }: Props) {
       className={styles.time}
       data-form={form}
       dateTime={at}
-      title={zone ? `${exactTime(at, language, zone)} ${zoneName(zone, language, 'short')}` : exactTime(at, language)}
+      title={zone ? inFull(at, language, zone) : exactTime(at, language)}
     >
       {text}
     </time>

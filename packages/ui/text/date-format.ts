@@ -9,14 +9,13 @@ export function agoText(seconds: number, language: Language): string {
   return translate(relativeTimeTexts.hours, language, { count: Math.floor(seconds / 3600) })
 }
 
-const exact = new Map<string, Intl.DateTimeFormat>()
+const exact = new Map<Language, Intl.DateTimeFormat>()
 
-/** Formats day and time in full, for titles on hover; by default in the reader's zone. */
-export function exactTime(date: string, language: Language, timeZone?: string): string {
+/** Formats day and time in full, for titles on hover. */
+export function exactTime(date: string, language: Language): string {
   // kept, as in format-time.ts: a list of news would make a hundred
-  const key = `${language} ${timeZone}`
   const format =
-    exact.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short', timeZone })
-  exact.set(key, format)
+    exact.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' })
+  exact.set(language, format)
   return format.format(new Date(date))
 }

@@ -1,5 +1,4 @@
 import { call, keyOf, useAnswer, useCache } from '@portal/client'
-import { companyZone } from '@portal/contract'
 import {
   Button,
   Card,
@@ -9,7 +8,7 @@ import {
   ErrorState,
   Stack,
   Text,
-  exactTime,
+  formatDeskTime,
   Loading,
   useLanguage,
   useMessage,
@@ -78,7 +77,7 @@ function QueueLetters({ Queue, Count, Newest }: DeadLettersView) {
             title: t('actions'),
             isOwnLink: true,
             cell: ({ Id, At }) => {
-              const at = exactTime(At, language, companyZone())
+              const at = formatDeskTime(At, { form: 'datetime', detail: 'full', language })
               return (
                 <LetterActions
                   which={{ Queue, Id }}

@@ -1,5 +1,5 @@
-import { companyDay, companyZone } from '@portal/contract'
-import { exactTime, formatDeskTime, useLanguage, useTimedValue } from '@portal/ui'
+import { companyDay } from '@portal/contract'
+import { formatDeskTime, useLanguage, useTimedValue } from '@portal/ui'
 
 /** A past or future time to the second, with the date if it is not today. */
 export function ShortTime({ date, isNamed }: { date: string; isNamed?: boolean }) {
@@ -15,7 +15,7 @@ export function ShortTime({ date, isNamed }: { date: string; isNamed?: boolean }
     }),
   )
   return (
-    <time dateTime={date} title={exactTime(date, language, companyZone())}>
+    <time dateTime={date} title={formatDeskTime(date, { form: 'datetime', detail: 'full', language })}>
       {text}
     </time>
   )

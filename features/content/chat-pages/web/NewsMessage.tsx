@@ -1,5 +1,5 @@
 import { call, hrefOf } from '@portal/client'
-import { atWidth, localeOf, pageHref, newsOverlay, inArticle } from '@portal/contract'
+import { atWidth, localeOf, pageHref, newsOverlay, articlePicture } from '@portal/contract'
 import { files } from '@portal/files/contract'
 import { news, type NewsDetail } from '@portal/news/contract'
 import { lazyComponent, Picture, shortNumber, Badge, useLanguage, useText } from '@portal/ui'
@@ -104,7 +104,7 @@ function Cover({ detail }: { detail: NewsDetail }) {
   if (!CoverUrl) return null
   return (
     <div className={styles.cover}>
-      <Picture src={CoverUrl} preview={CoverPreview} ratio={16 / 9} alt="" sizes={inArticle()} />
+      <Picture src={CoverUrl} preview={CoverPreview} ratio={16 / 9} alt="" sizes={articlePicture} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigation, useFirstContentReady, tabAccount } from '@portal/client'
-import { atWidth, localeOf, newsRoute, inArticle } from '@portal/contract'
+import { atWidth, localeOf, newsRoute, articlePicture } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Lock } from 'lucide-react'
 import {
@@ -154,7 +154,14 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
         />
       ) : (
         news.CoverUrl && (
-          <Picture src={news.CoverUrl} preview={news.CoverPreview} ratio={21 / 9} alt="" sizes={inArticle()} isFirst />
+          <Picture
+            src={news.CoverUrl}
+            preview={news.CoverPreview}
+            ratio={21 / 9}
+            alt=""
+            sizes={articlePicture}
+            isFirst
+          />
         )
       )}
       <Stack as="header" gap={12}>

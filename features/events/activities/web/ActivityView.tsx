@@ -1,5 +1,5 @@
 import { useFirstContentReady } from '@portal/client'
-import { localeOf, inArticle } from '@portal/contract'
+import { localeOf, articlePicture } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
   Avatar,
@@ -77,7 +77,7 @@ function ActivityArticle({ activity, itemId, isPreview = false }: ActivityArticl
           preview={activity.CoverPreview}
           ratio={21 / 9}
           alt=""
-          sizes={inArticle()}
+          sizes={articlePicture}
           isFirst
         />
       )}

@@ -16,11 +16,7 @@ export function BannerStrip({ portal = '' }: { portal?: string }) {
   if (!data)
     return (
       <div className={styles.strip} aria-busy>
-        {Array.from({ length: usualCount }, (_, at) => (
-          <div key={at} className={styles.coming}>
-            <Skeleton shape="card" />
-          </div>
-        ))}
+        <Skeleton shape="card" count={usualCount} />
       </div>
     )
   if (data.List.length === 0) return null

@@ -19,7 +19,7 @@ interface SearchCall {
   input: { title: string }
 }
 
-interface Found<T> {
+interface KeptPart<T> {
   since: number
   found: T
 }
@@ -32,7 +32,7 @@ export async function createSharedFind(call: SearchCall) {
   /** Returns what is kept of a part or of the suggestions, or loads it. */
   async function share<T>(what: SearchPart | 'suggestions', load: () => Promise<T>): Promise<T> {
     const since = performance.now()
-    const { found } = await shared.get<Found<T>>({
+    const { found } = await shared.get<KeptPart<T>>({
       key: `search:${language}:${input.title}:${audiences.key}:${JSON.stringify(what)}`,
       tags: ['search'],
       load: async () => ({ since, found: await load() }),
