@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { countInStatement, uncounted, type CountParams } from './call-limits.ts'
+import { hasLostSession, OutcomeUnknown } from './database-faults.ts'
 import type { Tables } from './database.ts'
 import type { CallRequest } from './dispatch.ts'
 import type { Call } from './implement.ts'
@@ -29,6 +30,7 @@ export async function changeAtOnce(
   if (!atOnce || request.headers['idempotency-key'] !== undefined || db.isTransaction) return inTransaction()
   const counted = hasCallLimits ? countInStatement(params) : uncounted
   const given = await atOnce(call(), counted).catch((error: unknown) => {
+    if (hasLostSession(error)) throw new OutcomeUnknown({ cause: error })
     if (!isConflict(error)) throw error
   })
   return given === undefined ? inTransaction() : check(given)

@@ -1,6 +1,6 @@
 /** Classifies errors that mean the database cannot serve at the moment, as opposed to a wrong statement. */
 
-/** The connection was lost during a commit: the transaction may have been saved, or not. */
+/** The connection was lost during a commit, or a change that commits by itself: it may have been saved, or not. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown'
   constructor(options?: ErrorOptions) {
@@ -93,6 +93,16 @@ export const isStalePlan = (error: unknown): boolean =>
 export function isLoginRefused(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:28\w{3}|3D000)$/.test(String(error.code))
 }
+
+/** The session ended while a statement was being run, or the network between: its effect is unknown. */
+export function hasLostSession(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    ['57P01', '57P02', '57P05', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) || lostSession.test(error.message)
+  )
+}
+const lostSession = /^(?:Connection terminated|Query read timeout|Client has encountered a connection error)/
 
 /** True if our own timeout for an answer has passed: the network or the whole server is silent. */
 export function isAnswerTimeout(error: unknown): error is Error {

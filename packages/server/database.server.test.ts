@@ -84,13 +84,6 @@ describe('a connection that ends between two statements of a transaction', () =>
         .execute((tx) => sql`INSERT INTO probe VALUES (${n})`.execute(tx))
     expect(await faultOf(insert(3))).toBe('unknown')
     expect(await faultOf(insert(4))).toBe('no fault')
-    // it commits by itself
-    const alone = (n: number) => sql`INSERT INTO probe VALUES (${n})`.execute(database.calls('probe'))
-    expect(await faultOf(alone(3))).toBe('unknown')
-    // a read has none
-    const end = sql`SELECT pg_terminate_backend(pg_backend_pid()), ${1}::int`
-    expect(await faultOf(end.execute(database.calls('probe')))).toBe('away')
-    expect(await faultOf(alone(4))).toBe('no fault')
   })
 })
 

@@ -22,8 +22,8 @@ export function ownBackends(): number[] {
  * A transaction begins with its first statement, in the same message: one round trip less, and none for an empty one.
  * A statement that is not answered within `query_timeout` ends its connection: pg itself would only reject the query
  * and give the connection, with the statement still running, to the next user. If a connection is lost during a COMMIT,
- * or during a change that commits by itself, its outcome is unknown: that statement and all later ones on this
- * connection reject with OutcomeUnknown.
+ * the outcome of the transaction is unknown: that statement and all later ones on this connection reject with
+ * OutcomeUnknown.
  * `shared`: the session is shared with other clients (shared-session.ts); each transaction gets these deadlines, and
  * nothing is prepared unless the pooler tracks that.
  */
@@ -95,7 +95,7 @@ export class PreparingClient extends pg.Client {
     this.#isInTransaction = (begin !== undefined || this.#isInTransaction) && !isEnd(first)
     const send = (): Promise<pg.QueryResult> | undefined => {
       const statement = toStatement(this.#mayPrepare, first, values as unknown[] | undefined)
-      return this.#watch(first, () => this.#send(statement, { begin, isAlone, settings: this.#settings }), isAlone)
+      return this.#watch(first, () => this.#send(statement, { begin, isAlone, settings: this.#settings }))
     }
     return send()?.catch((error: unknown) => {
       if (!isStalePlan(error)) throw error
@@ -105,11 +105,7 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  #watch(
-    first: unknown,
-    send: () => Promise<pg.QueryResult> | undefined,
-    isAlone = false,
-  ): Promise<pg.QueryResult> | undefined {
+  #watch(first: unknown, send: () => Promise<pg.QueryResult> | undefined): Promise<pg.QueryResult> | undefined {
     const isSent = !this.#isGone
     const began = performance.now()
     const answer = send()
@@ -131,8 +127,7 @@ export class PreparingClient extends pg.Client {
       (error: unknown) => {
         emit(error)
         this.onFailure(error)
-        const isUnknown = isCommit(first) ? !isRolledBack(error) : isAlone && isWrite(first) && isSessionLost(error)
-        if (isSent && isUnknown) this.#isCommitLost = true
+        if (isSent && isCommit(first) && !isRolledBack(error)) this.#isCommitLost = true
         if (isAnswerTimeout(error)) this.connection.stream.destroy(error)
         throw this.#isCommitLost ? new OutcomeUnknown({ cause: error }) : error
       },
@@ -169,9 +164,6 @@ function toStatement(mayPrepare: boolean, text: string, values: unknown[] = []):
 const isBegin = (text: string): boolean => /^\s*(begin|start transaction)\b[^;]*$/i.test(text)
 const isEnd = (text: string): boolean => /^\s*(commit|rollback)\s*$/i.test(text)
 const isCommit = (statement: unknown): boolean => typeof statement === 'string' && /^\s*commit\b/i.test(statement)
-/** Outside a transaction such a statement commits by itself. */
-const isWrite = (statement: unknown): boolean =>
-  typeof statement === 'string' && /\b(?:insert\s+into|delete\s+from|update\s+[\w."]+\s[^;]*?\bset)\b/i.test(statement)
 
 /**
  * True if the server refused to commit. Errors that end the connection (all of these may) do not tell: a session ended
@@ -179,7 +171,3 @@ const isWrite = (statement: unknown): boolean =>
  */
 const isRolledBack = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|25P|53|57|58|XX)/.test(error.code ?? '')
-
-/** True if the error ended the connection, or came from it: a statement that was refused leaves it open. */
-const isSessionLost = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError) || /^(08|57P)/.test(error.code ?? '')

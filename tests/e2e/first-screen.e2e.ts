@@ -97,10 +97,14 @@ test('[HOME-03] what was shared is asked for first and alone, then home; a visit
   ]
   for (const [path, own, isThere] of shared) {
     let calls: string[] = []
+    const order: string[] = []
     const { page } = await portal.visit('zhou.min', {
       path,
       async before(opened) {
         calls = callsOf(opened)
+        const nameOf = (url: string) => /\/api\/(?!file\/|message\/)(.*)/.exec(url)?.[1] ?? ''
+        opened.on('request', (request) => void order.push(`asked ${nameOf(request.url())}`))
+        opened.on('requestfinished', (request) => void order.push(`came ${nameOf(request.url())}`))
         // however late what was said comes, the stream tells of this news from the first
         const stream = opened.waitForRequest(/message\/stream/)
         await opened.route(/news\/CommentList/, async (route) => {
@@ -115,6 +119,10 @@ test('[HOME-03] what was shared is asked for first and alone, then home; a visit
     await expect.poll(() => calls.some((each) => each.startsWith('message/stream'))).toBe(true)
     // the stream's first event is behind it
     await expect.poll(() => calls.some((each) => each.startsWith('message/todos'))).toBe(true)
+    // the document brings no answers here: home does not compete with what one came for
+    const came = order.indexOf(`came ${own.split(' ')[0]}`)
+    expect(came).toBeGreaterThan(-1)
+    expect(order.indexOf('asked batch')).toBeGreaterThan(came)
     expect(calls.slice(0, 2)).toEqual([own, 'user/detail {"Template":""}'])
     expect(calls.indexOf('news/NIOTopNews {}')).toBeGreaterThan(calls.indexOf(own))
     expect(calls.filter((each, at) => calls.indexOf(each) !== at)).toEqual([])
