@@ -104,7 +104,7 @@ test('[HOME-03] what was shared is asked for first and alone, then home; a visit
         calls = callsOf(opened)
         const nameOf = (url: string) => /\/api\/(?!file\/|message\/)(.*)/.exec(url)?.[1] ?? ''
         opened.on('request', (request) => void order.push(`asked ${nameOf(request.url())}`))
-        opened.on('requestfinished', (request) => void order.push(`came ${nameOf(request.url())}`))
+        opened.on('response', (response) => void order.push(`came ${nameOf(response.url())}`))
         // however late what was said comes, the stream tells of this news from the first
         const stream = opened.waitForRequest(/message\/stream/)
         await opened.route(/news\/CommentList/, async (route) => {
