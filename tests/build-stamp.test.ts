@@ -1,4 +1,4 @@
-/** What counts as built from these sources: journeys and npm start refuse or rebuild anything else. */
+/** Builds of other sources, which journeys refuse and npm start makes anew. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

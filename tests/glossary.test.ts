@@ -66,7 +66,7 @@ test.each(pages)('[DOC] every path of a slice that %s names exists', (page) => {
 /** Identifiers and files that the guides ask to create, and names of other products. */
 const examples = new Set(
   (
-    'DingTalk createDingtalkChannel dingtalkSettings dingtalk-host.ts EditedAt editedAt comment-edited.server.test.ts ' +
+    'DingTalk dingtalkPlatform createDingtalkChannel dingtalkSettings dingtalk-host.ts EditedAt editedAt comment-edited.server.test.ts ' +
     'HonorId findHonor presentHonor noHonor honorHref honorIdAt honorsShown HonorPage.tsx kindHonor choiceHonor talk.texts.de.json ' +
     // files of other design systems, in decision 0084
     'internal.tsx FormControl.tsx TableView.tsx permutations.page.tsx'

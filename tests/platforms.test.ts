@@ -16,7 +16,7 @@ const lists = [
   'features/foundation/auth/platforms.ts',
 ]
 
-/** What one platform alone has, or had. */
+/** For things that one platform alone has, or had. */
 const exempt: Readonly<Record<string, string>> = {
   'apps/server/config-names.ts': 'names that people type for its settings',
   'apps/server/erasing/unreferenced.ts': 'the report that WeChat Work alone keeps',

@@ -103,7 +103,7 @@ test('[DESK-01][HOME-03] the desk is drawn with the dashboard of its reader, for
   expect((await portal.open('ed.itor', '/desk/writing')).isDrawn).toBe(false)
 })
 
-/** What the document preloads, and the picture that it is for: another choice would load it twice. */
+/** The picture that the document preloads, and the one that it is for: another choice would load it twice. */
 function firstPictures(drawn: string) {
   const read = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
   const preloads = drawn.match(/<link rel="preload" as="image"[^>]*>/g) ?? []

@@ -1,6 +1,7 @@
 /** Styles and parts that load after the first paint. */
 import './print.css'
-import './shell/intent.ts'
 import { loadLateFonts } from '@portal/ui/late-fonts'
+import { loadOnIntent } from './shell/intent.ts'
 
 void loadLateFonts()
+loadOnIntent()

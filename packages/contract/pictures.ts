@@ -16,7 +16,7 @@ export const inAllWidths = (address: string): string =>
 export const articlePicture = 'min(100vw - 70px,720px)'
 /** Two of home's three columns: the carousel, and what leads a list. */
 export const leadPicture = 'min(100vw - 32px,800px)'
-/** One of three in a line; a portrait; a tip. */
+/** A third of a line; a portrait; a tip. */
 export const thirdPicture = 'min(100vw - 32px,400px)'
 /** A card; on phones it fills its line. */
 export const cardPicture = '(max-width:600px) 92vw,320px'

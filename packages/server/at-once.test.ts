@@ -1,4 +1,4 @@
-/** What becomes of a change whose one statement fails. */
+/** A change whose one statement fails. */
 import { post, z } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { changeAtOnce } from './at-once.ts'

@@ -63,13 +63,13 @@ export async function countChange(tx: Db, { endpoint, viewer, now }: CountParams
 
 /** Parts of a statement that makes a change by itself, and counts it. */
 export interface CountedStatement {
-  /** Parts of a WITH, each with its comma: they count the call if `source`, a part before them, has a row. */
+  /** Parts of a WITH: they count the call if `source`, a part before them, has a row. */
   counting: (source: RawBuilder<unknown>) => RawBuilder<unknown>
   /** True if the call was counted, or has no limit. */
   isCounted: RawBuilder<boolean>
 }
 
-export const uncounted: CountedStatement = { counting: () => sql``, isCounted: sql<boolean>`true` }
+export const uncounted: CountedStatement = { counting: () => sql`counted AS (SELECT)`, isCounted: sql<boolean>`true` }
 
 /**
  * Counts a change within its own statement: across all processes, and only where its person has calls left in each
@@ -91,7 +91,7 @@ export function countInStatement({ endpoint, viewer, now }: CountParams): Counte
         ON CONFLICT (account, name) DO UPDATE SET free_at = greatest(p.free_at, ${at(0)}) + (excluded.free_at - ${at(0)})
           WHERE greatest(p.free_at, ${at(0)}) + (excluded.free_at - ${at(0)})
             <= (SELECT latest FROM pace WHERE pace.name = p.name)
-        RETURNING 1),`,
+        RETURNING 1)`,
     isCounted: sql<boolean>`(SELECT count(*) FROM counted) = ${windows.length}`,
   }
 }

@@ -1,13 +1,7 @@
 /** [DESK-10] The list page of the desk: density, address, sorting, columns, views, selection, panel and keys. */
-import { recordAudit } from '@portal/access-control/server'
-import { importSignUps } from '@portal/activities/server'
-import { assignSeats, parseAgreement, parsePlan, publishAgreement } from '@portal/bus/server'
-import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
-import { sql } from '@portal/server'
-import { roleNames } from '@portal/contract'
-import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
+import { seedLists } from './desk-list-seed.ts'
 import { usePortal } from './portal.ts'
 
 /** Of lists below more than a title: of an activity, and of a must-read. */
@@ -15,36 +9,9 @@ let activity: number
 let mustRead: number
 
 const portal = usePortal(async ({ db, clock }) => {
-  await seedCompany(db)
-  await addPerson(db, 'all.roles', { roles: [...roleNames], name: { zh: '全能', en: 'All Roles' } })
-  await sql`INSERT INTO tag (name_zh, name_en)
-    SELECT '标签' || n, 'Tag ' || lpad(n::text, 2, '0') FROM generate_series(1, 60) AS n`.execute(db)
-  for (let at = 1; at <= 30; at++) {
-    await addPerson(db, `one.author${at}`, { roles: ['author'] })
-    await addActivity(db)
-    const draft = { kind: 'news', author: 'all.roles', content: emptyContent, settings: defaultSettings } as const
-    await createDraft(db, draft, clock.now())
-    await recordAudit(db, { by: 'all.roles', action: 'tag.add', kind: 'tag', id: at, title: `Tag ${at}` }, clock.now())
-    const news_id = await addNews(db)
-    const ask = { news_id, version: 1, asked_at: clock.now(), asked_by: 'all.roles', text_hash: Buffer.alloc(32) }
-    await db.insertInto('must_read').values(ask).execute()
-    mustRead = news_id
-    await sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
-        VALUES (${news_id}, 'zhou.min', ${`Comment ${at}`}, now()) RETURNING id)
-      INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
-      SELECT 'comment', id, ${news_id}, 'words', now() FROM said`.execute(db)
-    await sql`INSERT INTO sensitive_word (word, folded, note, added_by, added_at)
-      VALUES (${`word${at}`}, ${`word${at}`}, '', 'all.roles', now())`.execute(db)
-  }
-  const many = Array.from({ length: 30 }, (_, at) => `one.author${at + 1}`)
-  const { id, itemIds } = await addActivity(db)
-  activity = id
-  await importSignUps(db, itemIds[0]!, { signedUp: many }, clock.now())
-  const seats = many.map((account) => `${account},北线,North,一站,First,07:05\n`).join('')
-  const plan = parsePlan(Buffer.from(`account,line,line_en,stop,stop_en,time\n${seats}`))
-  await db.transaction().execute((tx) => assignSeats(tx, plan))
-  const agreement = parseAgreement('--- zh\n须知\n正文\n--- en\nAgreement\nBe early.')
-  await db.transaction().execute((tx) => publishAgreement(tx, agreement, clock.now()))
+  const seeded = await seedLists(db, clock.now())
+  activity = seeded.activity
+  mustRead = seeded.mustRead
 })
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr')

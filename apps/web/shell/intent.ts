@@ -88,5 +88,7 @@ function heed({ target }: Event): void {
   for (const part of partsAt(link)) part.load(link.pathname).catch(() => undefined)
 }
 
-// by pointer, keyboard or finger
-for (const event of ['pointerover', 'focusin', 'pointerdown']) document.addEventListener(event, heed)
+/** By pointer, keyboard or finger. */
+export function loadOnIntent(): void {
+  for (const event of ['pointerover', 'focusin', 'pointerdown']) document.addEventListener(event, heed)
+}

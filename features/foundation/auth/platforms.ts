@@ -14,7 +14,7 @@ export const isChatPlatform = (name = ''): name is ChatPlatform => Object.hasOwn
 /** Platforms whose page opens only when the person asks for it. */
 export const asksFirst: readonly string[] = ['feishu'] satisfies ChatPlatform[]
 
-/** What a sign-in code is of (AUTH-04). `sso`: single sign-on. */
+/** The kinds of sign-in codes (AUTH-04). `sso`: single sign-on. */
 export type CodeType = ChatPlatform | 'toolkit' | 'sso'
 
 /** How a session was opened, and what client a page is in: the code type in capitals. */

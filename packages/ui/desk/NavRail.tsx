@@ -14,7 +14,7 @@ export interface RailGroup {
   title?: string | undefined
   items: readonly {
     href: string
-    /** Where it leads for now: what waits there. */
+    /** The address of what waits there, to which it leads for now. */
     to?: string | undefined
     title: string
     icon: ReactNode

@@ -66,11 +66,11 @@ export async function countOpenCases(
 }
 
 /** The comment or reply of a case `k`. */
-const commentOfCase = sql`(SELECT c.text, c.author, c.created_at, c.deleted_by, NULL::bigint AS comment_id, NULL::text AS receiver
+const commentOfCase = sql`SELECT c.text, c.author, c.created_at, c.deleted_by, NULL::bigint AS comment_id, NULL::text AS receiver
   FROM news_comment c WHERE k.kind = 'comment' AND c.id = k.item_id
   UNION ALL
   SELECT r.text, r.author, r.created_at, r.deleted_by, r.comment_id, r.receiver
-  FROM news_reply r WHERE k.kind = 'reply' AND r.id = k.item_id)`
+  FROM news_reply r WHERE k.kind = 'reply' AND r.id = k.item_id`
 
 /** Its author took it back: nobody reads it any more. */
 const isTakenBack = sql<boolean>`(k.decision = 'withdrawn' OR s.deleted_by = s.author)`
@@ -147,7 +147,7 @@ export async function listCases(
       (SELECT count(*)::int FROM moderation_case e WHERE e.kind = k.kind AND e.item_id = k.item_id AND e.id < k.id
         AND e.decision IN ('kept', 'released')) AS kept_before
     FROM chosen k JOIN shared.news n ON n.id = k.news_id
-      JOIN LATERAL ${commentOfCase} s ON true
+      JOIN LATERAL (${commentOfCase}) s ON true
       JOIN shared.person p ON p.account = s.author
       LEFT JOIN shared.person q ON q.account = s.receiver
       LEFT JOIN news_comment u ON u.id = s.comment_id

@@ -66,7 +66,7 @@ export function NewsCard({
   )
 }
 
-/** Where cards stand in lines of their own on phones, each `isFirst` says so. */
+/** `isFirst`: a card that stands in a line of its own on phones. */
 function sizesOf(look: NewsCardProps['look'], isFirst = false): string {
   if (look === 'large') return leadPicture
   return look === 'row' ? rowPicture : isFirst ? cardPicture : cardOrRowPicture

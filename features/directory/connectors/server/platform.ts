@@ -1,4 +1,4 @@
-/** What a platform is for the portal: one value in the list of apps/server/platform-list.ts. */
+/** A platform as the portal knows it: one value in the list of apps/server/platform-list.ts. */
 import type { ChatPlatform } from '@portal/auth/contract'
 import type { PlatformProvider } from '@portal/auth/server'
 import type { z } from '@portal/contract'

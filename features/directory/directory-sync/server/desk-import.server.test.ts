@@ -97,7 +97,7 @@ test('[PEOPLE-01] people of another source stay as they are; those brought in he
   expect(taken.Data).toMatchObject({
     Changed: 0,
     Added: 0,
-    Remarks: [{ Line: 2, Reason: "'zhou.min' is managed by file:hr" }],
+    Remarks: [{ Line: 2, Reason: '“zhou.min” is managed by file:hr' }],
   })
   await send([head, one, 'new.two,N2,新二,10,two@voyant.example,'], { IsDryRun: false })
   const rest = [head, 'new.one,N1,新一,10,one@voyant.example,', 'new.three,N3,新三,10,three@voyant.example,']

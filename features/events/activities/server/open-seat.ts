@@ -26,7 +26,7 @@ export async function takeOpenSeat(
       SELECT i.id, a.sponsor FROM activity_item i JOIN activity a ON a.id = i.activity_id
       WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audienceIdsOf(me)}) AND ${isOpen}
         AND NOT EXISTS (SELECT FROM activity_sign_up o WHERE o.item_id = i.id AND o.account = ${me.account})),
-    ${counting(sql`place`)}
+    ${counting(sql`place`)},
     seat AS (
       UPDATE activity_item i SET count = i.count + 1 FROM place p WHERE i.id = p.id AND ${isCounted} AND ${isOpen}
       RETURNING i.id, i.count, p.sponsor),

@@ -46,7 +46,7 @@ export interface PlatformProvider {
     userAgent: string
     language: Language
   }): string
-  /** What the platform's page calls the code in its callback; default: `code`. */
+  /** Name of the code in the callback of the platform's page; default: `code`. */
   codeParameter?: string
   /**
    * Exchanges a code from the platform's redirect (with `redirectUri` and `verifier`) or from its client (without).

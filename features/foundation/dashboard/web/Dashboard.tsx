@@ -74,7 +74,7 @@ export function Dashboard({ roles, isAboveThere }: Props) {
   )
 }
 
-/** What was slow once, such as right after a start, is there a moment later; what is broken is asked for five times. */
+/** Asks again after three seconds, five times at most: right after a start a part may be slow once. */
 function useAskAgain(isPartial: boolean | undefined, refetch: () => unknown): void {
   const times = useRef(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { References } from '@portal/files/server'
 import { BadInput, implement, inputTexts, type Route } from '@portal/server'
-import { canViewSite } from '@portal/sites/server'
+import { canViewKeptSite } from '@portal/sites/server'
 import { banners } from '../contract.ts'
 import { listBanners } from './store.ts'
 
@@ -9,9 +9,10 @@ export function bannerRoutes({ references }: { references: References }): Route[
     banners,
     {},
     {
-      async list({ input, viewer, db, now, language }) {
-        if (!(await canViewSite(db, input.Template, viewer))) throw new BadInput('Template', inputTexts.noPortal)
-        const rows = await listBanners(db, input.Template, { viewer, now, language })
+      async list(call) {
+        const { input, viewer, now } = call
+        if (!(await canViewKeptSite(call, input.Template))) throw new BadInput('Template', inputTexts.noPortal)
+        const rows = await listBanners(call, input.Template)
         return {
           List: rows.map((row) => ({
             Id: row.id,

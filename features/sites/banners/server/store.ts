@@ -1,6 +1,6 @@
 import { columnFor, type Language } from '@portal/contract'
-import { audienceIdsOf, type Reader } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { loadAudienceSet, type Reader } from '@portal/people/server'
+import { sql, type Db, type SharedCache } from '@portal/server'
 import { trackNameOf } from '../rules.ts'
 
 /** Its site, wherever the row has it (docs/decisions/0111-banners-have-times-and-readers.md). */
@@ -8,28 +8,40 @@ export const siteOf = (banner: string) =>
   sql<string>`coalesce(${sql.ref(`${banner}.site`)}, ${sql.ref(`${banner}.portal`)})`
 
 interface ShownTo {
+  db: Db
+  shared: SharedCache
   viewer: Reader
   now: Date
   language: Language
 }
 
+const bytesOfBanner = 3_000
+
+/** Those of all times and audiences, which everybody shares. */
+const loadBanners = ({ db, shared }: ShownTo, site: string) =>
+  shared.get({
+    key: `banners:${site}`,
+    tags: ['banners'],
+    load: () =>
+      db
+        .selectFrom('banner')
+        .innerJoin('shared.file as file', 'file.id', 'banner.image_file_id')
+        .select(['banner.id', 'image_file_id', 'file.preview', 'link_url', 'title_zh', 'title_en'])
+        .select(['begins_at', 'ends_at', 'audience_id'])
+        .where(siteOf('banner'), '=', site)
+        .orderBy('position')
+        .execute(),
+    sizeOf: (rows) => 200 + rows.length * bytesOfBanner,
+  })
+
 /** Returns the banners of a site that the viewer sees now. */
-export async function listBanners(db: Db, site: string, { viewer, now, language }: ShownTo) {
-  return db
-    .selectFrom('banner')
-    .innerJoin('shared.file as file', 'file.id', 'banner.image_file_id')
-    .select([
-      'banner.id',
-      'image_file_id',
-      'file.preview',
-      'link_url',
-      `${columnFor('title', language)} as title` as const,
-    ])
-    .where(siteOf('banner'), '=', site)
-    .where(sql<boolean>`(begins_at IS NULL OR begins_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`)
-    .where(sql<boolean>`(audience_id IS NULL OR audience_id = ANY (${audienceIdsOf(viewer)}))`)
-    .orderBy('position')
-    .execute()
+export async function listBanners(call: ShownTo, site: string) {
+  const { now, language } = call
+  const [rows, audiences] = await Promise.all([loadBanners(call, site), loadAudienceSet(call)])
+  return rows
+    .filter(({ begins_at: begins, ends_at: ends }) => !(begins && begins > now) && !(ends && ends <= now))
+    .filter(({ audience_id: audience }) => audience === null || audiences.has(audience))
+    .map((row) => ({ ...row, title: row[columnFor('title', language)] }))
 }
 
 /** Returns how often each banner was followed, without days of fewer than five people (SHELL-21). */

@@ -1,4 +1,6 @@
-/** What a process keeps of people and sites, compared with one that keeps nothing: any write, at two processes. */
+/** People, sites and their banners as a process keeps them, compared with one that keeps nothing: any write, at two processes. */
+import { banners } from '@portal/banners/contract'
+import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { addNews, testSize, type TestApp } from '@portal/testing'
 import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
@@ -9,12 +11,14 @@ const processes = useProcesses(['lin.wei', 'zhou.min', 'wang.fang'])
 type Person = (typeof processes.people)[number]
 const site = 'shared-me'
 let partners = 0
+let picture = 0
 
 beforeAll(async () => {
   const { db } = processes.here
   const id = await addNews(db, { audience: { tags: ['partner'] } })
   partners = (await db.selectFrom('news').select('audience_id').where('id', '=', id).executeTakeFirstOrThrow())
     .audience_id
+  picture = await storeFile(db, { name: 'p', owner: 'everyone', mediaType: 'image/webp', bytes: Buffer.of(1) })
   await sql`INSERT INTO portal (id, name_zh, name_en, news_family, tools_limit)
     VALUES (${site}, '工厂', 'Plant', ${site}, 5)`.execute(db)
 })
@@ -22,12 +26,22 @@ beforeAll(async () => {
 const shownTo = (at: TestApp, who: Person): Promise<unknown> =>
   Promise.all(
     ['', site].flatMap((Template) => [
+      processes.ask(at, who, banners.list, { Template }),
       processes.ask(at, who, me.detail, { Template }),
       processes.ask(at, who, me.detail, { Template }, 'EN'),
     ]),
   )
 
 const statements: Readonly<Record<string, Write<Person>>> = {
+  addBanner: ({ db }, _, nth) =>
+    sql`INSERT INTO banner (site, position, title_zh, title_en, image_file_id, link_url, audience_id)
+      VALUES (${nth % 3 ? site : ''}, ${nth}, '横幅', ${`Banner ${nth}`}, ${picture}, '/home', ${nth % 2 ? partners : null})`.execute(
+      db,
+    ),
+  endBanner: ({ db, clock }, _, nth) =>
+    sql`UPDATE banner SET ends_at = ${nth % 2 ? clock.now() : null} WHERE id = (SELECT min(id) FROM banner)`.execute(
+      db,
+    ),
   nameSite: ({ db }, _, nth) => sql`UPDATE portal SET name_en = ${`Plant ${nth}`} WHERE id = ${site}`.execute(db),
   closeSite: ({ db }, _, nth) =>
     sql`UPDATE portal SET audience_id = ${nth % 2 ? partners : null} WHERE id = ${site}`.execute(db),

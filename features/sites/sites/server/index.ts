@@ -6,6 +6,7 @@ export {
   findSiteWithHeader,
   siteMatchesReader,
   siteExists,
+  canViewKeptSite,
   canViewSite,
   canViewNewsSite,
   findSite,

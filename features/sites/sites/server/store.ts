@@ -1,6 +1,6 @@
 /** Sites, their audiences and their headers. */
 import { audienceIdsOf, isInAudience, type Audience, type Reader } from '@portal/people/server'
-import { sql, type Db, type Portal, type Viewer } from '@portal/server'
+import { sql, type Db, type Portal, type SharedCache, type Viewer } from '@portal/server'
 import type { HeaderFlag, SiteTheme } from '../contract.ts'
 import { type Installation } from '@portal/contract'
 
@@ -45,6 +45,21 @@ export async function siteExists(db: Db, id: string): Promise<boolean> {
 /** Returns true if the site exists and is for this person. */
 export async function canViewSite(db: Db, id: string, viewer: Viewer): Promise<boolean> {
   return (await findSite(db, id))?.isFor(viewer) ?? false
+}
+
+/** The same from memory, for what many readers ask. */
+export async function canViewKeptSite(
+  { db, shared, viewer }: { db: Db; shared: SharedCache; viewer: Viewer },
+  id: string,
+): Promise<boolean> {
+  const site = await shared.get({
+    key: `site-access:${id}`,
+    tags: ['sites', 'audiences'],
+    load: () => findSite(db, id),
+    sizeOf: () => 1_000,
+    isKept: (found) => found !== null,
+  })
+  return site?.isFor(viewer) ?? false
 }
 
 /** SQL condition: the site `p` is for this person. */
