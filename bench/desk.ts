@@ -133,8 +133,8 @@ const lists: readonly List[] = [
   },
   saying('总装车间'),
   { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
-  searched('comments', '/desk/comments', 'desk/comments/list', '论499'),
   { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
+  searched('comments', '/desk/comments', 'desk/comments/list', '论499'),
   { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
   { name: 'audit log', path: '/desk/audit', call: 'rights/audit', input: {} },
   {
