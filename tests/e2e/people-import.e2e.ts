@@ -21,7 +21,7 @@ test('[PEOPLE-01] a file is mapped, mended, tried, and then imported @slow', asy
   const buffer = Buffer.from(`${lines.join('\n')}\n`)
   await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await expect(step).toContainText('Map columns')
-  await page.getByText("There is no column 'account'").waitFor()
+  await page.getByText('There is no column “account”').waitFor()
   await page.getByLabel('who').selectOption({ label: 'Account' })
   await next.click()
   await expect(step).toContainText('Fix problems')
