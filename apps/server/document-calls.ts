@@ -50,7 +50,7 @@ export async function callForDocument(deps: DocumentCallDeps, viewer: Viewer, as
   return toGivenAnswer(await run(deps, viewer, asked))?.data ?? null
 }
 
-/** The same twice: for what draws it, and for the document. */
+/** An answer as data, for drawing, and as JSON, for the document. */
 export interface GivenAnswer {
   data: unknown
   json: string

@@ -72,7 +72,7 @@ function partsAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Part[]
   return page ? [page.part, ...over] : over
 }
 
-/** Whoever pays by the byte, or waits for each, loads what they open. */
+/** True on a slow connection, and where data is to be saved: only what is opened is loaded there. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /[23]g/.test(connection?.effectiveType ?? '')

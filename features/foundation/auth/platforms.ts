@@ -20,7 +20,7 @@ export type CodeType = ChatPlatform | 'toolkit' | 'sso'
 /** How a session was opened, and what client a page is in: the code type in capitals. */
 export type AuthType = Uppercase<CodeType>
 export const authTypeOfCode = <T extends CodeType>(type: T) => type.toUpperCase() as Uppercase<T>
-/** The other way round. */
+/** Returns the code type that a session type stands for. */
 export const codeTypeOf = (type: AuthType) => type.toLowerCase() as CodeType
 
 /** Returns the platform whose client has this user agent. */

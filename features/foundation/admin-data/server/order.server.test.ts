@@ -3,21 +3,9 @@ import { sql } from '@portal/server'
 import { addNews } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'
-import { app, by, read, save, useResources } from './resources.test-kit.ts'
+import { app, by, idsOf, logOf, read, save, useResources } from './resources.test-kit.ts'
 
 useResources()
-
-const idsOf = async (Kind: string, Search = ''): Promise<string[]> =>
-  (await app.ask(adminData.list, { Kind, Search, PageSize: 100 }, by())).Data!.List.map(({ Id }) => Id)
-
-const logOf = async (kind: string, action: string) =>
-  app.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
 
 describe('order and names', () => {
   test(

@@ -8,21 +8,9 @@ import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { adminDataRoutes } from './handlers.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import { type Sample } from './resource-samples.test-kit.ts'
-import { app, uploadFile, by, picture, read, samples, save, useResources } from './resources.test-kit.ts'
+import { app, uploadFile, by, idsOf, logOf, picture, read, samples, save, useResources } from './resources.test-kit.ts'
 
 useResources()
-
-const idsOf = async (Kind: string, Search = ''): Promise<string[]> =>
-  (await app.ask(adminData.list, { Kind, Search, PageSize: 100 }, by())).Data!.List.map(({ Id }) => Id)
-
-const logOf = async (kind: string, action: string) =>
-  app.db
-    .selectFrom('audit_log')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('action', '=', action)
-    .orderBy('id')
-    .execute()
 
 /** Those of the samples that are not for everyone. */
 const readers: Readonly<Record<string, string>> = { tool: 'Department 20', 'saved-audience': 'Department 20' }

@@ -37,6 +37,18 @@ export const read = async (Kind: string, Id: string, who = 'root'): Promise<Admi
   return answer.Data!
 }
 
+export const idsOf = async (Kind: string, Search = ''): Promise<string[]> =>
+  (await app.ask(adminData.list, { Kind, Search, PageSize: 100 }, by())).Data!.List.map(({ Id }) => Id)
+
+export const logOf = async (kind: string, action: string) =>
+  app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
 export function useResources(): void {
   beforeAll(async () => {
     app = await startApp()

@@ -17,7 +17,7 @@ interface ShownTo {
 
 const bytesOfBanner = 3_000
 
-/** Those of all times and audiences, which everybody shares. */
+/** Returns the banners of a site, of all times and audiences, which everybody shares. */
 const loadBanners = ({ db, shared }: ShownTo, site: string) =>
   shared.get({
     key: `banners:${site}`,

@@ -6,7 +6,7 @@ import { trackNameOf } from '../rules.ts'
 import { BannerFace } from './BannerFace.tsx'
 import styles from './BannerStrip.module.css'
 
-/** As many are expected until they come. */
+/** Number of placeholders until the banners come. */
 const usualCount = 3
 
 /** The banners of a site. Links within the portal open in place, others in a new tab. */

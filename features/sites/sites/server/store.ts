@@ -47,7 +47,7 @@ export async function canViewSite(db: Db, id: string, viewer: Viewer): Promise<b
   return (await findSite(db, id))?.isFor(viewer) ?? false
 }
 
-/** The same from memory, for what many readers ask. */
+/** Like canViewSite, from memory: for calls that many readers make. */
 export async function canViewKeptSite(
   { db, shared, viewer }: { db: Db; shared: SharedCache; viewer: Viewer },
   id: string,
