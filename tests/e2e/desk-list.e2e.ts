@@ -113,6 +113,22 @@ for (const path of ['/desk/comments', '/desk/writing?scope=all'])
     await expect(heads).toHaveCount(count)
   })
 
+test("[DESK-10] the author's filter asks for people once it is used, and is in the address", async () => {
+  const { page } = await portal.visit('all.roles', { path: '/desk' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Texts' }).click()
+  await page.getByRole('link', { name: 'All texts' }).click()
+  const author = page.getByRole('combobox', { name: 'All authors' })
+  await author.waitFor()
+  // what is asked when a field appears is asked in its next frame
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(asked.filter((url) => url.includes('/People/search'))).toEqual([])
+  await author.pressSequentially('one.author7')
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/author=one\.author7/)
+})
+
 test('[DESK-10] the address has words, order, page and the open row; back returns @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/data/tag' })
   await page.getByRole('button', { name: 'Name', exact: true }).click()

@@ -37,7 +37,7 @@ export function ComboBox({ placeholder = '', ...props }: Props) {
   const t = useText(kitTexts)
   const { error, onChange } = props
   const state = stateOf(props)
-  const { known, found, isLoading, typed, setTyped } = useTyped(props)
+  const { known, found, isLoading, typed, setTyped, setUsed } = useTyped(props)
 
   function choose(id: string): void {
     onChange(
@@ -59,6 +59,7 @@ export function ComboBox({ placeholder = '', ...props }: Props) {
         {...(props.isFirst && first)}
         onInputChange={(next) => setTyped(next === known ? undefined : next)}
         onChange={(id) => choose(id === null ? '' : String(id))}
+        onFocus={() => setUsed(true)}
         onBlur={() => setTyped(undefined)}
       >
         <DateLabel {...props} />
@@ -78,9 +79,17 @@ export function ComboBox({ placeholder = '', ...props }: Props) {
 /** The input, the matching options, and the text of the chosen one. */
 function useTyped({ options, load, value, valueLabel }: Pick<Props, 'options' | 'load' | 'value' | 'valueLabel'>) {
   const [typed, setTyped] = useState<string>()
+  const [isUsed, setUsed] = useState(false)
   const known = valueLabel ?? options?.find(({ id }) => id === value)?.label ?? ''
-  const { found, isLoading } = useOptions(options, load, typed ?? '')
+  const { found, isLoading } = useOptions(options, load, { typed: typed ?? '', isUsed })
   // the library drops a choice that is not among the options; among those that fit a word it would be a stranger
   const isMissing = typed === undefined && value !== '' && !found.some(({ id }) => id === value)
-  return { known, typed, setTyped, isLoading, found: isMissing ? [{ id: value, label: known }, ...found] : found }
+  return {
+    known,
+    typed,
+    setTyped,
+    setUsed,
+    isLoading,
+    found: isMissing ? [{ id: value, label: known }, ...found] : found,
+  }
 }

@@ -34,7 +34,8 @@ const first = { autoFocus: true } as const
 export function TagField({ options, load, value, placeholder, onChange, onCreate, isFirst, ...rest }: Props) {
   const t = useText(kitTexts)
   const [typed, setTyped] = useState('')
-  const { found, isLoading } = useOptions(options, load, typed)
+  const [isUsed, setUsed] = useState(false)
+  const { found, isLoading } = useOptions(options, load, { typed, isUsed })
   const text = typed.trim()
   const open = found.filter(({ id }) => !value.some((each) => each.id === id))
   const isNew = onCreate && text && ![...found, ...value].some(({ label }) => label === text)
@@ -60,6 +61,7 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
         // nothing typed, nothing to say about it: after a choice the list does not open again
         allowsEmptyCollection={typed !== ''}
         {...(isFirst && first)}
+        onFocus={() => setUsed(true)}
         onInputChange={setTyped}
         onChange={(id) => choose(id === null ? null : String(id))}
       >

@@ -21,7 +21,8 @@ import { duplicateDraft } from './duplicate.ts'
 import { importNews } from './import-news.ts'
 import { inTransaction, loadDraftWithWork, loadViewableDraft, lockEditableDraft } from './access.ts'
 import { canManageObject } from './grant-scope.ts'
-import { countInReview, listCategoryNames, listSavedAudiences, loadListContent, listDrafts } from './list.ts'
+import { countInReview, listCategoryNames, listSavedAudiences, listDrafts } from './list.ts'
+import { contentsOf } from './list-contents.ts'
 import { recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { listApplied, saveHandler } from './save.ts'
@@ -71,7 +72,7 @@ export function editorRoutes({
   return implement(drafts, refusalTexts, {
     async list({ input, db, viewer, language, now }) {
       const { PageIndex, PageSize, Scope, Status, Kind, Category, Keyword, Sort, IsDescending } = input
-      const { rows, total } = await listDrafts(db, viewer, {
+      const listed = listDrafts(db, viewer, {
         scope: Scope,
         templates: input.Templates,
         status: Status,
@@ -91,36 +92,22 @@ export function editorRoutes({
         limit: PageSize,
         offset: (PageIndex - 1) * PageSize,
       })
-      const present = await listOthersPresent(
-        db,
-        rows.map(({ id }) => id),
-        '',
-        now,
-      )
-      const readersOf = await nameAudiences(
-        db,
-        rows.map(({ settings }) => settings.audience),
-      )
+      const [{ rows, total }, InReview, Categories, SavedAudiences] = await Promise.all([
+        listed,
+        countInReview(db, viewer),
+        listCategoryNames(db, language),
+        listSavedAudiences(db),
+      ])
+      const ids = rows.map(({ id }) => id)
+      const audiences = rows.map(({ settings }) => settings.audience)
+      const [present, readersOf] = await Promise.all([
+        listOthersPresent(db, ids, '', now),
+        nameAudiences(db, audiences),
+      ])
+      const ctx = { ...readerContext({ viewer, language, now }), trashDays, readersOf, keyword: Keyword?.trim() ?? '' }
       const List: DraftItem[] = []
-      for (const row of rows) {
-        const content = await loadListContent(db, row.id)
-        if (content)
-          List.push(
-            draftItemView(row, content, present, {
-              ...readerContext({ viewer, language, now }),
-              trashDays,
-              readersOf,
-              keyword: Keyword?.trim() ?? '',
-            }),
-          )
-      }
-      return {
-        List,
-        TotalCount: total,
-        InReview: await countInReview(db, viewer),
-        Categories: await listCategoryNames(db, language),
-        SavedAudiences: await listSavedAudiences(db),
-      }
+      for await (const [row, content] of contentsOf(db, rows)) List.push(draftItemView(row, content, present, ctx))
+      return { List, TotalCount: total, InReview, Categories, SavedAudiences }
     },
 
     async sites({ db, language }) {

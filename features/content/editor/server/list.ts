@@ -8,7 +8,7 @@ import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/ser
 import { audienceColumns, findAudience, isSameAudience } from '@portal/people/server'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { Content, Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
+import type { Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
 import type { DraftViewer } from '../access.ts'
 import { hasWords } from './words.ts'
 
@@ -44,6 +44,8 @@ export interface DraftListRow {
   /** The viewer sees the work on it. */
   has_work: boolean
   settings: PublishSettings
+  /** As stored, compressed. */
+  content_bytes: number
   author: string
   author_zh: string
   author_en: string
@@ -189,28 +191,30 @@ export async function listDrafts(
   viewer: DraftViewer,
   params: DraftListParams,
 ): Promise<{ rows: DraftListRow[]; total: number }> {
-  const matched = listCondition(viewer, params, await audienceCondition(db, params.audience))
-  const by = orderColumn(params)
-  const order = params.isDescending ? sql`${by} DESC NULLS LAST, m.id DESC` : sql`${by}, m.id`
-  const { rows } = await sql<DraftListRow>`
-    SELECT m.id, m.kind, m.status, m.is_template,
-      m.object_id, ${isWorkViewableBy(viewer)} AS has_work, m.settings, m.author, a.name_zh AS author_zh, a.name_en AS author_en,
-      a.head_file_id AS author_head, u.name_zh AS updated_zh, u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at,
-      m.trashed_at, t.name_zh AS trashed_zh, t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id,
-      m.content->'coverCrop' AS cover_crop,
+  const condition = listCondition(viewer, params, await audienceCondition(db, params.audience))
+  const order = params.isDescending ? sql`sort_key DESC NULLS LAST, id DESC` : sql`sort_key, id`
+  // narrow rows are found, counted and sorted first: with all that is shown of each, ten thousand take five times as long
+  const { rows } = await sql<DraftListRow & { total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT m.id, ${orderColumn(params)} AS sort_key FROM manuscript m LEFT JOIN shared.person a ON a.account = m.author
+        LEFT JOIN publication p ON p.manuscript_id = m.id WHERE ${condition}),
+    page AS (SELECT id, sort_key FROM found ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset})
+    SELECT (SELECT count(*)::int FROM found) AS total, m.id, m.kind, m.status, m.is_template,
+      m.object_id, ${isWorkViewableBy(viewer)} AS has_work, m.settings, pg_column_size(m.content) AS content_bytes, m.author,
+      a.name_zh AS author_zh, a.name_en AS author_en, a.head_file_id AS author_head, u.name_zh AS updated_zh,
+      u.name_en AS updated_en, m.updated_at, ${publishAt} AS publish_at, m.trashed_at, t.name_zh AS trashed_zh,
+      t.name_en AS trashed_en, (m.content->>'cover')::bigint AS cover_file_id, m.content->'coverCrop' AS cover_crop,
       r.name_zh AS reviewer_zh, r.name_en AS reviewer_en, CASE WHEN m.status = 'review' THEN p.review_due END AS review_due,
       (SELECT count(*)::int FROM shared.manuscript_comment t
         WHERE t.manuscript_id = m.id AND t.thread_id IS NULL AND t.resolved_at IS NULL AND (t.deleted_at IS NULL
           OR EXISTS (SELECT FROM shared.manuscript_comment o WHERE o.thread_id = t.id AND o.deleted_at IS NULL))) AS open_threads
-    FROM manuscript m JOIN shared.person a ON a.account = m.author JOIN shared.person u ON u.account = m.updated_by
-      LEFT JOIN shared.person t ON t.account = m.trashed_by LEFT JOIN publication p ON p.manuscript_id = m.id
-      LEFT JOIN shared.person r ON m.status = 'review' AND r.account = p.reviewer AND r.left_at IS NULL
-    WHERE ${matched} ORDER BY ${order} LIMIT ${params.limit} OFFSET ${params.offset}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM manuscript m JOIN shared.person a ON a.account = m.author WHERE ${matched}`.execute(
-    db,
-  )
-  return { rows, total: counted[0]?.total ?? 0 }
+    FROM (SELECT) one LEFT JOIN (page JOIN manuscript m USING (id) JOIN shared.person a ON a.account = m.author
+      JOIN shared.person u ON u.account = m.updated_by LEFT JOIN shared.person t ON t.account = m.trashed_by
+      LEFT JOIN publication p ON p.manuscript_id = m.id
+      LEFT JOIN shared.person r ON m.status = 'review' AND r.account = p.reviewer AND r.left_at IS NULL) ON true
+    ORDER BY ${order}`.execute(db)
+  // a page behind the last has one row, of the count alone
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }
 
 /** Counts the drafts of others that are in review. */
@@ -234,13 +238,4 @@ export async function listSavedAudiences(db: Db): Promise<{ Id: number; Name: st
   const { rows } = await sql<{ Id: number; Name: string }>`
     SELECT id AS "Id", name AS "Name" FROM shared.saved_audience ORDER BY name`.execute(db)
   return rows
-}
-
-/**
- * Loads the content of one row; undefined if it is gone. One at a time: a text may have 2 MB, and parsing a hundred
- * together would block the event loop.
- */
-export async function loadListContent(db: Db, id: number): Promise<Content | undefined> {
-  const row = await db.selectFrom('manuscript').select('content').where('id', '=', id).executeTakeFirst()
-  return row?.content as Content | undefined
 }

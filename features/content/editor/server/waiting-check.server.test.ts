@@ -50,10 +50,10 @@ test('[DESK-02] whoever closes the connection leaves the queue, and can finish t
   const headers = { token, 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(finish), signal: leaving.signal }
   const sent = app.raw(uploads.finish.path, request).catch(() => 'closed')
-  await vi.waitUntil(isFull)
+  await vi.waitUntil(isFull, { timeout: 20_000 })
   leaving.abort()
   expect(await sent).toBe('closed')
-  await vi.waitUntil(async () => !(await isFull()))
+  await vi.waitUntil(async () => !(await isFull()), { timeout: 20_000 })
   takeTurn()
   expect(await Promise.all(others)).toEqual(sizes.map(() => expect.objectContaining({ extension: 'docx' })))
   expect(await fileCount()).toBe(0)
