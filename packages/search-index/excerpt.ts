@@ -1,4 +1,5 @@
 /** An excerpt around the first match, cut at the end of a sentence or word. */
+import { fold } from './fold.ts'
 import { findHighlights, type Matcher } from './highlights.ts'
 
 const excerptLength = 90
@@ -12,7 +13,10 @@ const maxFoldedLength = 40_000
 export function findFirstMatch(text: string, matcher: Matcher): number {
   for (let at = 0; at < Math.min(text.length, maxFoldedLength); at += chunkLength) {
     const start = alignToCharacter(text, at)
-    const [first] = findHighlights(text.slice(start, alignToCharacter(text, at + chunkLength + 100)), matcher)
+    const chunk = text.slice(start, alignToCharacter(text, at + chunkLength + 100))
+    // few chunks have a beginning of a match, and to map each character of the others would take most of a search
+    const folded = fold(chunk)
+    const [first] = matcher.heads.some((head) => folded.includes(head)) ? findHighlights(chunk, matcher) : []
     if (first) return start + first[0]
   }
   if (text.length <= maxFoldedLength) return -1

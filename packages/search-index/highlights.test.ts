@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutExcerpt, findFirstMatch } from './excerpt.ts'
+import { fold } from './fold.ts'
 import { isTooShort, findHighlights, highlightWords, buildMatcher } from './highlights.ts'
 import { parseTerms } from './query.ts'
 
@@ -97,4 +98,33 @@ test('[SEARCH-06] an excerpt has about ninety characters and splits no Latin wor
 test('[SEARCH-06] the first match is found in a whole book, too', () => {
   const book = `${'前言与目录。'.repeat(30_000)}充电桩安装说明。`
   expect(excerpt(book, '充电桩')).toContain('充电桩安装说明')
+})
+
+test('[SEARCH-06] the first match is that of the highlights, however it is spelled', () => {
+  const words = [
+    '充电',
+    '充電樁',
+    'Charging',
+    'charged',
+    'ＣＨＡＲＧＥ',
+    'V9',
+    'V 9',
+    '1,000',
+    '1000.5',
+    'x1,000',
+    'Café',
+    'café',
+    'IT',
+    '是',
+  ]
+  const piece = fc.constantFrom(...words, ' ', '，', '-', 'e\u0301', '😀')
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), fc.constantFrom(...words), (pieces, query) => {
+      const text = pieces.join('')
+      const stems = (word: string) => word.replace(/(?:ing|ed|e)$/, '')
+      const found = buildMatcher(parseTerms(fold(query), { ...unknowing, acronyms: new Set(['it']) }), stems)
+      expect(findFirstMatch(text, found)).toBe(findHighlights(text, found)[0]?.[0] ?? -1)
+    }),
+    { numRuns: 500 },
+  )
 })

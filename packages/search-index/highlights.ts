@@ -12,9 +12,18 @@ export interface Matcher {
   words: readonly { word: string; stem: string; isOpen: boolean }[]
   /** Tokens that match only next to each other: 'V 9' for V9. */
   phrases: readonly (readonly Matcher[])[]
+  /** All that matches begins with one of these, in the folded text. */
+  heads: readonly string[]
   /** Returns the stem of a word of the text. */
   stemOf(word: string): string
 }
+
+/** Words that share a stem begin alike. */
+export const headLength = 3
+
+/** Of a number the first digit: a text may have separators behind it. */
+const headOf = ({ kind, text }: Token): string =>
+  kind !== 'word' ? text : text.slice(0, /^[0-9]/.test(text) ? 1 : headLength)
 
 export function buildMatcher(terms: readonly Term[], stemOf: (word: string) => string): Matcher {
   const alternatives = terms.flat()
@@ -31,6 +40,7 @@ export function buildMatcher(terms: readonly Term[], stemOf: (word: string) => s
     acronyms: of('acronym').map(({ text }) => text),
     words: of('word').map(({ text, isOpen }) => ({ word: text, stem: stemOf(text), isOpen })),
     phrases: alternatives.filter(({ tokens }) => tokens.length > 1).map(inPhrase),
+    heads: alternatives.flatMap(({ tokens }) => tokens.map(headOf)),
     stemOf,
   }
 }

@@ -5,7 +5,7 @@ import type { HitRow } from './hit-pages.ts'
 import type { EntryKind, BilingualText } from './entries.ts'
 import { cutExcerpt, findFirstMatch } from './excerpt.ts'
 import { fold } from './fold.ts'
-import { findHighlights, buildMatcher, type Matcher, type Range } from './highlights.ts'
+import { findHighlights, buildMatcher, headLength, type Matcher, type Range } from './highlights.ts'
 import type { Term } from './query.ts'
 import { loadStems } from './stems.ts'
 
@@ -25,9 +25,6 @@ export interface Hit {
 }
 
 const maxStemmedLength = 20_000
-/** Words that share a stem begin alike. */
-const headLength = 3
-
 /** Creates a matcher that knows the stems of those words of the page that may share one with a word of the query. */
 export async function createMatcher(
   db: Db,
