@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { desktopPages, openPages, pathPattern } from '@portal/contract'
 import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { ScreenName } from './early-calls.ts'
 
@@ -33,6 +34,11 @@ export function documentScript(): Plugin[] {
             if (!html.includes(placeholder)) throw new Error(`index.html has no place for ${name}`)
             const script = await scriptOf(name)
             html = html.replace(placeholder, () => script)
+          }
+          for (const [name, pages] of Object.entries({ 'desktop pages': desktopPages, 'open pages': openPages() })) {
+            const placeholder = `/${name}/i`
+            if (!html.includes(placeholder)) throw new Error(`index.html has no place for the ${name}`)
+            html = html.replace(placeholder, () => String(pathPattern(pages)))
           }
           return html
         },
