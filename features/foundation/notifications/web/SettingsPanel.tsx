@@ -1,5 +1,5 @@
 import { platformNames } from '@portal/auth/platforms'
-import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { call, keyOf, useAnswer, useCache, browserZone } from '@portal/client'
 import { type OutputOf } from '@portal/contract'
 import {
   Button,
@@ -19,7 +19,6 @@ import { useState } from 'react'
 import { notifications, type NotificationSettings } from '../contract.ts'
 import { noticeTexts } from '../page.texts.ts'
 import { notificationType, type NotificationType } from '../rules.ts'
-import { browserTimeZone } from './days.ts'
 import styles from './NotificationSidebar.module.css'
 import { QuietHours } from './QuietHours.tsx'
 import { settingsFromDraft, shownTypes, createDraft, findDraftError, withChat, withType } from './quiet-draft.ts'
@@ -52,7 +51,7 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => createDraft(choice))
   const { save, isBusy } = useSave(onDone)
-  const zone = browserTimeZone()
+  const zone = browserZone()
   const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
   return (
     <Form isBusy={isBusy} onSend={() => findDraftError(draft) !== '' || save(settingsFromDraft(draft, zone))}>
