@@ -2,7 +2,8 @@
 import { type Language, companyZone, dayMs } from '@portal/contract'
 import { findAudience, isInAudience, listAudienceMembers, type Reader } from '@portal/people/server'
 import { createItemQueue, sql, type Db, type IsDue } from '@portal/server'
-import { cardPatience, defaultChatTypes } from '../card-rules.ts'
+import { cardPatience } from '../card-rules.ts'
+import { defaultChatTypes } from '../kinds.ts'
 import { notificationType } from '../rules.ts'
 import type { NotificationRow } from './store.ts'
 
