@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const everywhere = (name: string) =>
-  ['packages', 'features', 'apps', 'demo'].map((folder) => `${folder}/**/${name}`).concat(`tests/${name}`)
+  ['packages', 'features', 'apps', 'demo', 'tests'].map((folder) => `${folder}/**/${name}`)
 const needDatabase = everywhere('*.server.test.ts')
 const company = 'packages/testing/installation.ts'
 const takeLong = everywhere('*.slow.test.ts')

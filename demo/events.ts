@@ -1,3 +1,5 @@
+import { dayMs } from '@portal/contract'
+
 export interface DemoEvent {
   actor: string
   at: Date
@@ -38,5 +40,5 @@ function belongsTo(
   seen: Date | undefined,
 ): boolean {
   const isUnread = seen === undefined || batch.happened.at(-1)!.at >= seen
-  return isUnread || next.at.getTime() - batch.first.getTime() < days * 86_400_000
+  return isUnread || next.at.getTime() - batch.first.getTime() < days * dayMs
 }

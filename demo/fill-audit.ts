@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { recordAudit, type AuditEntry } from '@portal/access-control/server'
 import { sql, type Db } from '@portal/server'
 
@@ -23,7 +24,7 @@ async function linesOfWords(tx: Db): Promise<AuditLine[]> {
     .execute()
   return words.map(({ id, word, added_by, added_at }, nth) => ({
     entry: { by: added_by ?? 'lin.wei', action: 'word.add', kind: 'sensitive-word', id, title: word },
-    at: new Date(added_at.getTime() - (9 - nth) * 86_400_000),
+    at: new Date(added_at.getTime() - (9 - nth) * dayMs),
   }))
 }
 

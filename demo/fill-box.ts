@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { prepareDocument, saveApp, saveDocument, type PreparedDocument } from '@portal/documents/server'
 import { storeFile } from '@portal/files/server'
 import type { Db } from '@portal/server'
@@ -5,8 +6,6 @@ import { boxApps } from './content/box-apps.ts'
 import boxDocuments from './content/documents.json' with { type: 'json' }
 import { pathOf, readBytes, readPictures } from './pictures.ts'
 import type { DemoDocument } from './types.ts'
-
-const dayMs = 86_400_000
 
 export type ReadDocuments = readonly (readonly [DemoDocument, PreparedDocument])[]
 

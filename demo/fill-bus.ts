@@ -1,10 +1,10 @@
+import { dayMs } from '@portal/contract'
 import { assignSeats, publishAgreement, parseAgreement, type PlanRow } from '@portal/bus/server'
 import type { Db } from '@portal/server'
 import { agreements, lines } from './content/bus.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company } from './types.ts'
 
-const dayMs = 86_400_000
 /** Fills riders and confirmations of the agreement in force. */
 const ridingShare = 0.62
 const confirmedShare = 0.7

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { installQuestionnaires, saveAnswer, saveConsent, readerRole, type HealthKeys } from '@portal/health/server'
 import { setAuditActor } from '@portal/access-control/server'
 import { sql, type Db, type Tables } from '@portal/server'
@@ -28,7 +29,7 @@ export async function fillHealth(
     await sql`INSERT INTO person_role (account, role) SELECT account, ${readerRole} FROM person
       WHERE account = ${reader} ON CONFLICT DO NOTHING`.execute(tx)
     for (const ago of [1, 0]) {
-      const at = new Date(now.getTime() - ago * 86_400_000)
+      const at = new Date(now.getTime() - ago * dayMs)
       const day = new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
       const answers = await fillDay(tx, keys, { accounts, day, at })
       if (answers === 0) continue

@@ -1,8 +1,8 @@
+import { dayMs } from '@portal/contract'
 import { importFigures, saveMetric, type MetricDefinition } from '@portal/plant-metrics/server'
 import type { Db } from '@portal/server'
 import { createRandom, seedOf } from './random.ts'
 
-const dayMs = 86_400_000
 /** Two and a half years of daily values. */
 const days = 910
 

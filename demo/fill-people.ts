@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { storeFile } from '@portal/files/server'
 import { saveDepartment, savePeople } from '@portal/people/server'
 import { setAuditActor } from '@portal/access-control/server'
@@ -12,7 +13,7 @@ export async function fillPeople(tx: Db, company: Company): Promise<void> {
   const faces = await readPictures(company.people.map(({ account }) => pathOf.person(account)))
   await savePeople(tx, company.people.map(toSave))
   // roles must be older than the actions that need them
-  await setAuditActor(tx, 'command:demo', new Date(Date.now() - 30 * 86_400_000))
+  await setAuditActor(tx, 'command:demo', new Date(Date.now() - 30 * dayMs))
   for (const [index, person] of company.people.entries()) {
     const head = await storeFile(tx, { ...faces[index]!, name: `${person.account}.webp`, owner: 'everyone' })
     const set = { head_file_id: head, guide_done: person.guideDone }

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { acknowledge, requestAcknowledgement } from '@portal/acknowledgements/server'
 import { ensureAudience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
@@ -13,8 +14,6 @@ import {
 } from '@portal/editor/server'
 import { planned, type DemoPlanned } from './content/planned.ts'
 import type { Company } from './types.ts'
-
-const dayMs = 86_400_000
 
 /** Fills the plan of the coming days with one clash, and a must-read that half of its readers have acknowledged. */
 export async function fillPublishing(

@@ -1,9 +1,8 @@
+import { dayMs } from '@portal/contract'
 import { createApiKey } from '@portal/api-keys/server'
 import type { Db } from '@portal/server'
 import { closeTodo, saveTodo } from '@portal/tasks/server'
 import { englishOf, todos } from './content/todos.ts'
-
-const dayMs = 86_400_000
 
 /** Fills to-dos as pushed by other systems, whose keys are not kept. */
 export async function fillTodos(tx: Db, today: Date): Promise<void> {

@@ -1,11 +1,10 @@
+import { dayMs } from '@portal/contract'
 import { storeFile } from '@portal/files/server'
 import { countUse, saveFavourites, saveTool } from '@portal/app-launcher/server'
 import type { Db } from '@portal/server'
 import { departmentChain } from './departments.ts'
 import { pathOf, readPictures } from './pictures.ts'
 import type { Company } from './types.ts'
-
-const dayMs = 86_400_000
 
 /** Fills tools with icons, favourites and use counts. */
 export async function fillToolkit(tx: Db, company: Company, today: Date, say: (line: string) => void): Promise<void> {

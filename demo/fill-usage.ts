@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { saveMissCounts } from '@portal/search-index'
 import type { Db } from '@portal/server'
 import { saveDay, type DayCounts } from '@portal/usage-analytics/server'
@@ -7,7 +8,6 @@ import { readersByDay } from './readers-by-day.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company } from './types.ts'
 
-const dayMs = 86_400_000
 const days = 90
 
 type Count = DayCounts['searches']['all']

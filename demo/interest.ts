@@ -1,13 +1,14 @@
 /** Publication times, comment times, readers and likes of demo news. */
+import { dayMs } from '@portal/contract'
 import { canRead } from './audience.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Company, DemoNews } from './types.ts'
 
 /** Returns a time some days before today in Shanghai (+08:00 all year), never in the future. */
 export function publicationTime(news: Pick<DemoNews, 'daysAgo' | 'time'>, today: Date): Date {
-  const date = new Date(today.getTime() + 8 * 3600_000 - news.daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(today.getTime() + 8 * 3600_000 - news.daysAgo * dayMs).toISOString().slice(0, 10)
   const at = new Date(`${date}T${news.time}:00+08:00`)
-  return at < today ? at : new Date(at.getTime() - 86_400_000)
+  return at < today ? at : new Date(at.getTime() - dayMs)
 }
 
 /** Returns a time some hours after a news item, never in the future. */

@@ -1,4 +1,5 @@
 /** Schedules activities relative to the day of the start, and chooses their participants. */
+import { dayMs } from '@portal/contract'
 import { canRead } from './audience.ts'
 import { companyActivities } from './content/activities-company.ts'
 import { cultureActivities } from './content/activities-culture.ts'
@@ -7,8 +8,6 @@ import { sportActivities } from './content/activities-sport.ts'
 import { techActivities } from './content/activities-tech.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { DemoActivity, DemoPerson, DemoSession, ScheduledActivity, ScheduledSession } from './types.ts'
-
-const dayMs = 86_400_000
 
 /** Returns the activities in order of publication, oldest first. */
 export function makeActivities(people: readonly DemoPerson[], today: Date): ScheduledActivity[] {

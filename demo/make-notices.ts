@@ -1,4 +1,5 @@
 /** Generates the notifications of the last twenty days. */
+import { dayMs } from '@portal/contract'
 import { emojiToNames } from '@portal/news/server'
 import { canRead } from './audience.ts'
 import { toEveryone, toSome } from './content/notices.ts'
@@ -8,7 +9,6 @@ import { interestIn, publicationTime, commentTime } from './interest.ts'
 import { createRandom, seedOf } from './random.ts'
 import type { Bilingual, Company, DemoNotice, DemoPerson } from './types.ts'
 
-const dayMs = 86_400_000
 const days = 20
 
 type NewNotification = Omit<DemoNotice, 'readBy'>

@@ -1,9 +1,8 @@
+import { dayMs } from '@portal/contract'
 import { departments, departmentChain } from './departments.ts'
 import { abroad, givenNames, surnames } from './names.ts'
 import { createRandom } from './random.ts'
 import type { Bilingual, DemoPerson } from './types.ts'
-
-const dayMs = 86_400_000
 
 function dateBefore(days: number, today: Date): string {
   return new Date(today.getTime() - days * dayMs).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000
+import { dayMs } from '@portal/contract'
+
 /** Share of readers by day after publication; lower on weekends. */
 const fading = [0.46, 0.22, 0.12, 0.08, 0.05, 0.04, 0.03]
 const weekend = 0.3

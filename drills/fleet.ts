@@ -8,7 +8,7 @@ import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import pg from 'pg'
-import { addActivity, addNews, addPerson, seedCompany } from '../packages/testing/builders.ts'
+import { addActivity, addNews, addPerson, seedCompany } from '../tests/portal/builders.ts'
 import { startSilentProxy, type SilentProxy } from '../packages/testing/silent-proxy.ts'
 import { startPortal, type PortalProcess } from '../tests/portal-process.ts'
 

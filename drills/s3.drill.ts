@@ -11,7 +11,7 @@ import { createReferences, storeFile } from '@portal/files/server'
 import { createSecrets, migrate, openDatabase, sql } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { openSession, viewerOf } from '@portal/auth/server'
-import { addPerson, seedCompany } from '../packages/testing/builders.ts'
+import { addPerson, seedCompany } from '../tests/portal/builders.ts'
 import { startS3Host } from '../packages/testing/s3-host.ts'
 import {
   runForecourt,

@@ -29,7 +29,8 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const isProse = (path: string): boolean => /\.md$|^docs\//.test(path)
 
 /** Files that affect every test: the schema, tools and test support. */
-const affectsAll = (path: string): boolean => !path.includes('/') || /^(db|packages\/testing)\//.test(path)
+const affectsAll = (path: string): boolean =>
+  !path.includes('/') || /^(db|packages\/testing|tests\/portal)\//.test(path)
 
 /** Every page stands on it: no requirement tells which journeys can break. */
 const isShared = (folder: string): boolean => /^(packages|apps)\//.test(folder)

@@ -2,19 +2,24 @@
  * Addresses of pages are values: their paths are built and parsed by packages/contract/addresses.ts, their queries by
  * query.ts, from the tables in routes.ts and in the slices' addresses.ts (docs/decisions/0082-typed-addresses.md).
  */
-import { linkPages, messagePages, statusPages, unlinkedPages } from '@portal/contract'
+import { isPage, linkPages, messagePages, statusPages, unlinkedPages } from '@portal/contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSources, type Sources } from './source-tree.ts'
+import { readSources, root, type Sources } from './source-tree.ts'
 
 /** Static prefixes of page addresses: '/home', '/desk', '/portal'. */
 const pages = [...linkPages, ...unlinkedPages, ...statusPages, ...messagePages]
   .map((page) => page.replace(/\/(\$|\{).*/, ''))
   .filter((page) => page !== '/')
-/** A text, what follows a hole in it, or a regular expression, that begins with a page. */
-const written = new RegExp(String.raw`(?:['"\x60}]|/\^|/(?=\\))\\?(?:${pages.join('|')})(?=[/?#'"\x60\\$])`)
+  .map((page) => page.slice(1).replaceAll('/', String.raw`\\?/`))
+/** A text, what follows a hole in it, or a regular expression, that begins with a page, or several. */
+const written = new RegExp(
+  String.raw`(?:['"\x60}]|/\^|/(?=\\))\\?/(?:\((?:[\w/\\]*\|)*)?(?:${pages.join('|')})(?=[/?#'"\x60\\$|)])`,
+)
 /** Functions that take a page as a value of type PortalPage, or several. */
 const typed =
-  /\b(?:pageHref|defineRoute|valuesHref)\(\s*'[^']+'|\bpathMatcher\(\s*\[[^\]]*\]|PortalPage[^\n]*= \[[^\]]*\]/g
+  /\b(?:pageHref|defineRoute|valuesHref)\(\s*'[^']+'|\bpath(?:Matcher|Pattern)\(\s*\[[^\]]*\]|PortalPage[^\n]*= \[[^\]]*\]/g
 const queries = /\bURLSearchParams\b|\bsearchParams\b/
 const glued = new RegExp(
   [
@@ -53,6 +58,8 @@ const mayWritePaths: Readonly<Record<string, string>> = {
 
 /** Files that may read or write a query, with the reason. */
 const mayUseQueries: Readonly<Record<string, string>> = {
+  'apps/web/index.html': 'inlined, without imports',
+  'apps/web/message.html': 'inlined, without imports',
   'packages/contract/query.ts': 'reads and writes all others',
   'packages/contract/pictures.ts': 'a width is added to an address that was signed with a query',
   'apps/web/early-calls.ts': 'inlined into the document, without imports',
@@ -89,7 +96,7 @@ const mayUseQueries: Readonly<Record<string, string>> = {
 }
 
 const isProduct = (path: string) =>
-  /^(apps|features|packages)\/.*\.tsx?$/.test(path) &&
+  /^(apps|features|packages)\/.*\.(tsx?|html)$/.test(path) &&
   !/\.test(-kit)?\.tsx?$|\.d\.ts$|^packages\/testing\/|-samples\.ts$/.test(path)
 
 function findIn(sources: Sources, find: (text: string) => string[], allowed: Readonly<Record<string, string>>) {
@@ -98,10 +105,20 @@ function findIn(sources: Sources, find: (text: string) => string[], allowed: Rea
   )
 }
 
-const sources = await readSources()
+const documents = ['apps/web/index.html', 'apps/web/message.html']
+const sources = new Map([
+  ...(await readSources()),
+  ...documents.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+])
 
 test('no path of a page stands outside the tables', () => {
   expect(findIn(sources, findPaths, mayWritePaths)).toEqual([])
+})
+
+test('paths in what the document inlines without imports are pages', () => {
+  const paths = [...sources.get('apps/web/early-calls.ts')!.matchAll(/'(\/\w[\w/]*\w)'/g)].map(([, path]) => path!)
+  expect(paths).toContain('/newsdetail')
+  expect(paths.filter((path) => !isPage(path))).toEqual([])
 })
 
 test('no query is read or written by hand', () => {
@@ -123,6 +140,8 @@ test.each([
   'const isBus = /\\/busConfirm$/',
   'go(`${origin}/desk/plan`)',
   "go('/desk' + rest)",
+  'const isOpen = /^\\/(busConfirm|auth\\/|sign)/i',
+  'const isDrawn = /^\\/(x|actions\\/search)\\/?$/i',
 ])('a planted path is found: %s', (line) => {
   const planted = new Map([['features/content/news/web/planted.ts', line]])
   expect(findIn(planted, findPaths, mayWritePaths)).toHaveLength(1)

@@ -41,7 +41,8 @@ describe('what a change can make fail', () => {
     ['a journey: itself', ['tests/e2e/news.e2e.ts'], [whole], ['tests/e2e/news.e2e.ts']],
     ['what journeys stand on', ['tests/e2e/portal.ts'], [whole], 'all'],
     ['the schema', ['db/migrations/0001_people.sql'], 'all', 'all'],
-    ['what tests stand on', ['packages/testing/app.ts'], 'all', 'all'],
+    ['what tests stand on', ['packages/testing/fake-clock.ts'], 'all', 'all'],
+    ['the portal that tests start', ['tests/portal/app.ts'], 'all', 'all'],
     ['a tool', ['package-lock.json'], 'all', 'all'],
   ] as const)('%s', (_what, changed, tests, journeys) => {
     expect(findAffected(changed, project)).toEqual({ tests, journeys })

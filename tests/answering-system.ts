@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApiKey } from '@portal/api-keys/server'
 import { createSecrets, sql, type Database } from '@portal/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { setCallback } from '@portal/tasks/server'
 
 export interface ApprovalSystem {

@@ -7,7 +7,7 @@ import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
-import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { roleNames, type RoleName } from '@portal/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

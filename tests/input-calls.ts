@@ -2,7 +2,7 @@
 import { roleNames } from '@portal/contract'
 import { createApiKey } from '@portal/api-keys/server'
 import { sql, type Route } from '@portal/server'
-import { addActivity, addNews, addPerson, seedCompany, startApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp } from '@portal/test-portal'
 import { requestExample } from '../scripts/openapi.ts'
 import { hostileBodies, hostileInputs, hostileTexts } from './hostile-inputs.ts'
 import { loadRoutes } from './routes-of.ts'

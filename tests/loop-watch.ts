@@ -1,7 +1,7 @@
 /** Measures how long heavy bodies through every call of the portal block the event loop. */
 import { endWorkers, type Route } from '@portal/server'
 import { roleNames } from '@portal/contract'
-import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { heavyBodies, type HeavyBody } from './heavy-bodies.ts'
 import { loadRoutes } from './routes-of.ts'
 

@@ -6,7 +6,7 @@ import { z, type Endpoint, type Envelope } from '@portal/contract'
 import { insertComment } from '@portal/news/server'
 import { parseSiteFile, saveSite } from '@portal/sites/server'
 import { openAnnouncer, sql, type Route } from '@portal/server'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeRoutes } from '../apps/server/compose.ts'
 

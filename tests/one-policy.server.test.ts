@@ -1,7 +1,8 @@
 /** [DESK-01] The scope of grants is the same in the database (access-control) and in the rule of the editor. */
 import { audienceColumns, isCoveredByGrants } from '@portal/access-control/server'
 import { sql, type Grant } from '@portal/server'
-import { addNews, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addNews, seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { filterManagedNews } from '@portal/editor/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

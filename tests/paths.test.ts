@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Endpoint } from '@portal/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { writesBeside } from '../packages/testing/read-only-calls.ts'
+import { writesBeside } from './portal/read-only-calls.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const endpoints: Endpoint[] = []

@@ -63,6 +63,11 @@ export const walls: Readonly<Record<string, Wall>> = {
     './store.ts',
   ),
   'server: not what tests it': createWall('features/content/news/server/g.ts', '@portal/testing', '@portal/server'),
+  'server: not the portal of the tests': createWall(
+    'features/content/news/server/h.ts',
+    '@portal/test-portal',
+    '@portal/server',
+  ),
   'web: not what reads archives': createWall(
     'features/content/news/web/h.tsx',
     '../import/read-archive.ts',
@@ -110,6 +115,13 @@ export const walls: Readonly<Record<string, Wall>> = {
     './clock.ts',
   ),
   'packages/server: no web': createWall('packages/server/c.ts', '@portal/ui', '@portal/contract'),
+  'packages/testing: no slice': createWall('packages/testing/a.ts', '@portal/news/server', '@portal/server'),
+  'packages/testing: no app': createWall('packages/testing/b.ts', '../../apps/server/settings.ts', './nobody.ts'),
+  'packages/testing: not the portal of the tests': createWall(
+    'packages/testing/c.ts',
+    '@portal/test-portal',
+    '@portal/contract',
+  ),
   'packages/client: no slice': createWall('packages/client/a.ts', '@portal/auth/web', '@portal/contract'),
   'packages/client: no server': createWall('packages/client/b.ts', '@portal/server', 'react'),
   'packages/ui: no slice': createWall('packages/ui/A.tsx', '@portal/news/web', 'react'),

@@ -8,8 +8,8 @@ import { root } from './source-tree.ts'
 const linesAtLeast = 10
 
 const isSource = (path: string): boolean =>
-  /\.(tsx?|css|mjs)$/.test(path) &&
-  !/(^|\/)(tests|demo)\/|^docs\/generated\/|^db\/migrations\/|\.test(-kit)?\.tsx?$/.test(path)
+  /\.(tsx?|css|mjs|html|sh)$/.test(path) &&
+  !/(^|\/)tests\/|^docs\/generated\/|^db\/migrations\/|\.test(-kit)?\.tsx?$/.test(path)
 
 interface Line {
   text: string

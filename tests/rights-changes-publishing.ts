@@ -1,6 +1,6 @@
 /** Rows of tests/rights-changes.ts for publishing and must-read. */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
-import { addNews, type TestApp } from '@portal/testing'
+import { addNews, type TestApp } from '@portal/test-portal'
 import { publishing, type Settings } from '@portal/publishing/contract'
 import { createDraft, defaultSettings } from '@portal/editor/server'
 import type { ChangesWorld } from './rights-changes.ts'

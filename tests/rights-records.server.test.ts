@@ -1,7 +1,7 @@
 /** Every change on the desk writes a line to the audit log: all such calls are sent over HTTP. */
 import { roleNames, type Endpoint } from '@portal/contract'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSlices } from '../scripts/read-contracts.ts'
 import { changes, type ChangesWorld } from './rights-changes.ts'

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
 import { publishing } from '@portal/publishing/contract'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 import { draftComments } from '@portal/draft-comments/contract'
 import { trash, uploads } from '@portal/editor/contract'
 

@@ -1,5 +1,5 @@
 import { openAnnouncer, type Route } from '@portal/server'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 import { composeRoutes } from '../apps/server/compose.ts'
 
 /** Returns all calls of the portal for tests, with everything disposed. */

@@ -6,7 +6,7 @@ import { news } from '@portal/news/contract'
 import { home } from '../features/content/news/home-contract.ts'
 import { search } from '@portal/search/contract'
 import { signals } from '@portal/server'
-import { addActivity, addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let app: TestApp

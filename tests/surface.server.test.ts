@@ -1,6 +1,6 @@
 /** Security tests of the whole portal as composed in production (T12, T13, T21, T23). */
 import { sql } from '@portal/server'
-import { seedCompany, startApp } from '@portal/testing'
+import { seedCompany, startApp } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { makeSignInCode } from '@portal/auth/server'
 import { type Route } from '@portal/server'

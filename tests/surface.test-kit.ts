@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll } from 'vitest'
 import { type PlatformProvider } from '@portal/auth/server'
 import { composeRoutes } from '../apps/server/compose.ts'

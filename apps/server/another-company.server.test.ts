@@ -2,7 +2,7 @@
 import { install, installation, isOfCompany, portalHref, portalOf, standingOf } from '@portal/contract'
 import { news } from '@portal/news/contract'
 import { people } from '@portal/people/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { usageAnalytics } from '@portal/usage-analytics/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

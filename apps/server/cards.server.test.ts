@@ -3,7 +3,7 @@ import { insertComment } from '@portal/news/server'
 import type { Card } from '@portal/notifications/server'
 import { createSecrets } from '@portal/server'
 import { linkIdentity } from '@portal/auth/server'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCardWork } from './cards.ts'
 

@@ -1,19 +1,15 @@
 /** Fields of single settings; those that many have are in packages/server/setting-fields.ts. */
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { isIP, isIPv4 } from 'node:net'
-import { z } from '@portal/contract'
+import { isDay, z } from '@portal/contract'
 import type { ScannerSettings } from '@portal/files/server'
 import { checked, matching, oneOf, parsed, text, webAddress } from '@portal/server/settings'
+import { isTimeZone } from '@portal/server/zones'
 
 /** A zone that this Node knows. */
-export const timeZone = checked((zone) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return undefined
-  } catch {
-    return `must be an IANA time zone such as Europe/Berlin, not '${zone}'`
-  }
-})
+export const timeZone = checked((zone) =>
+  isTimeZone(zone) ? undefined : `must be an IANA time zone such as Europe/Berlin, not '${zone}'`,
+)
 
 export const trimmed = z.pipe(
   text,
@@ -53,10 +49,8 @@ export const share = z.pipe(
 )
 /** The end of a day, in UTC. */
 export const day = parsed((value) => {
-  const end = new Date(`${value}T23:59:59Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(value) || !end.toISOString().startsWith(value))
-    throw new Error(`must be a day such as 2027-06-30, not '${value}'`)
-  return end
+  if (!isDay(value)) throw new Error(`must be a day such as 2027-06-30, not '${value}'`)
+  return new Date(`${value}T23:59:59Z`)
 })
 /** Undefined means off. */
 export const hstsSeconds = parsed((value) => {

@@ -1,7 +1,7 @@
 /** The rail of the desk names the kinds of data as their slices do, and shows them to the same roles. */
 import { adminData } from '@portal/admin-data/contract'
 import { roleNames } from '@portal/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskKinds } from '../web/desk-kinds.ts'
 

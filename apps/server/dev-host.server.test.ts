@@ -1,6 +1,6 @@
 /** [T23] In DEV everybody can be anybody: no page of another site may reach it by a name that leads here. */
 import { request } from 'node:http'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterEach, expect, test } from 'vitest'
 
 let app: TestApp

@@ -2,7 +2,7 @@
 import { storeFile } from '@portal/files/server'
 import { setCover } from '@portal/news/server'
 import { signals, sql } from '@portal/server'
-import { addActivity, addNews, addPerson } from '@portal/testing'
+import { addActivity, addNews, addPerson } from '@portal/test-portal'
 import { beforeAll, expect, test } from 'vitest'
 import { drawFirstScreen } from '../web/first-screen.tsx'
 import { offset, useDrawnPortal } from './first-screen.test-kit.ts'

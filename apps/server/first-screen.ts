@@ -2,7 +2,7 @@
  * The contents of a document besides its outline: the answers to the page's first calls, and its first screen drawn as
  * by the page (docs/decisions/0091-first-screens-from-the-server.md).
  */
-import { impersonation, installation, pathMatcher, statusPages, unlinkedPages, type Language } from '@portal/contract'
+import { impersonation, installation, openPages, pathMatcher, type Language } from '@portal/contract'
 import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
@@ -65,8 +65,7 @@ interface FirstScreenDeps extends DocumentCallDeps {
   waitMs?: number | undefined
 }
 
-/** Pages without a session: they call nothing with it, or sign in by themselves. */
-const isOpenPage = pathMatcher([...statusPages, ...unlinkedPages, '/busConfirm', '/busConfirm/list'])
+const isOpenPage = pathMatcher(openPages())
 
 export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen {
   const byPath = routesByPath(deps.routes)

@@ -1,6 +1,6 @@
 /** Texts of people, in every screen that the server draws: they end no script, open no element and learn no nonce. */
 import { sql } from '@portal/server'
-import { addActivity, addNews, addPerson } from '@portal/testing'
+import { addActivity, addNews, addPerson } from '@portal/test-portal'
 import { beforeAll, expect, test } from 'vitest'
 import { drawFirstScreen } from '../web/first-screen.tsx'
 import { useDrawnPortal } from './first-screen.test-kit.ts'

@@ -1,6 +1,7 @@
 import { installQuestionnaires } from '@portal/health/server'
 import { createSecrets, createJobRunner, sql, systemClock, type Job, type Secrets } from '@portal/server'
-import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listJobs } from './job-list.ts'
 

@@ -1,4 +1,5 @@
-import { addActivity, addNews, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addActivity, addNews, seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catchUpSearch } from './search-catch-up.ts'
 

@@ -2,10 +2,10 @@
  * Shares scripts and styles between all builds that run on this database. During an upgrade old and new processes
  * behind one load balancer serve each other's files, and pages opened before the upgrade continue to work.
  */
+import { dayMs } from '@portal/contract'
 import type { Asset } from './assets.ts'
 import { sql, type Clock, type Database, type Db, type Job } from '@portal/server'
 
-const day = 24 * 3_600_000
 /** A page that stays open longer after its build is gone has shown the update prompt many times. */
 const retentionDays = 14
 /** File names of the bundler, with a hash. Other names are never looked up in the database. */
@@ -64,7 +64,7 @@ export async function markOwnAssets(db: Db, own: OwnAssets, now: Date): Promise<
 export function markAssetsDaily(database: Pick<Database, 'jobs'>, own: OwnAssets | undefined): () => void {
   if (!own) return () => undefined
   const keep = () => markOwnAssets(database.jobs(jobName), own, new Date()).catch(() => undefined)
-  const timer = setInterval(() => void keep(), day)
+  const timer = setInterval(() => void keep(), dayMs)
   timer.unref()
   return () => clearInterval(timer)
 }
@@ -72,10 +72,10 @@ export function markAssetsDaily(database: Pick<Database, 'jobs'>, own: OwnAssets
 /** Deletes the files of builds that have not run for two weeks. */
 export const removeOldAssets: Job = {
   name: jobName,
-  everyMs: day,
+  everyMs: dayMs,
   deadlineMs: 60_000,
   run: ({ db, now }) =>
-    sql`DELETE FROM web_asset WHERE seen_at < ${new Date(now.getTime() - retentionDays * day)}`.execute(db),
+    sql`DELETE FROM web_asset WHERE seen_at < ${new Date(now.getTime() - retentionDays * dayMs)}`.execute(db),
 }
 
 async function markSeen(db: Db, names: readonly string[], now: Date): Promise<void> {

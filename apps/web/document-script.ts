@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { desktopPages, openPages, pathPattern } from '@portal/contract'
 import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { ScreenName } from './early-calls.ts'
 
-/** Each stands where the document has a comment with its name. */
-const sources = ['early-calls.ts', 'batched-calls.ts']
 const partsPlaceholder = '{{parts}}'
 
 /** The modules of the screens whose files the first script does not have; the document preloads these files. */
@@ -17,22 +16,41 @@ const modulesOfScreen: Readonly<Partial<Record<ScreenName, readonly string[]>>> 
   desk: ['apps/web/pages/DeskPage.tsx', 'features/administration/setup-checklist/web/SetupChecklist.tsx'],
 }
 
+/** Inlines files where the document has a comment with their name. */
+export function inlinedScripts(names: readonly string[]): Plugin {
+  return {
+    name: 'inlined-scripts',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html) {
+        for (const name of names) {
+          const placeholder = `/* ${name} */`
+          if (!html.includes(placeholder)) throw new Error(`the document has no place for ${name}`)
+          const script = await scriptOf(name)
+          html = html.replace(placeholder, () => script)
+        }
+        return html
+      },
+    },
+  }
+}
+
 /**
  * Inlines the first calls and the list of files that show their answers into the document, so that both are requested at
  * once and not only when the first script runs.
  */
 export function documentScript(): Plugin[] {
   return [
+    inlinedScripts(['document-start.ts', 'early-calls.ts', 'batched-calls.ts']),
     {
-      name: 'document-script',
+      name: 'document-pages',
       transformIndexHtml: {
         order: 'pre',
-        async handler(html) {
-          for (const name of sources) {
-            const placeholder = `/* ${name} */`
-            if (!html.includes(placeholder)) throw new Error(`index.html has no place for ${name}`)
-            const script = await scriptOf(name)
-            html = html.replace(placeholder, () => script)
+        handler(html) {
+          for (const [name, pages] of Object.entries({ 'desktop pages': desktopPages, 'open pages': openPages() })) {
+            const placeholder = `/${name}/i`
+            if (!html.includes(placeholder)) throw new Error(`index.html has no place for the ${name}`)
+            html = html.replace(placeholder, () => String(pathPattern(pages)))
           }
           return html
         },

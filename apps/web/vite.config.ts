@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { pageHref } from '@portal/contract'
+import { drawnPages, messagePages, pageHref, pathPattern } from '@portal/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { announcerAsText } from './announcer-as-text.ts'
@@ -43,6 +43,13 @@ export function compressAssets(): Plugin {
 /** Needed by few people: not precached in everybody's browser. */
 const rare = /console|^EditorPage|^text-editor|^digest-worker|^_virtual_texts/i
 
+/** Regular expressions of the pages that the service worker tells apart. */
+const workerPages = Object.entries({
+  home: pathPattern(['/', '/home']),
+  drawn: pathPattern(drawnPages),
+  messages: pathPattern(messagePages),
+}).map(([name, pattern]) => `${name}:${String(pattern)}`)
+
 /** Writes the list of files of this version into the service worker, which thereby changes with them. */
 function workerAssets(): Plugin {
   return {
@@ -60,7 +67,8 @@ function workerAssets(): Plugin {
         code
           .replaceAll('FORECOURT_ASSETS', () => JSON.stringify(assets))
           .replaceAll('FORECOURT_VERSION', () => JSON.stringify(version))
-          .replaceAll('FORECOURT_HOME', () => JSON.stringify(pageHref('/home'))),
+          .replaceAll('FORECOURT_HOME', () => JSON.stringify(pageHref('/home')))
+          .replaceAll('FORECOURT_PAGES', () => `{${workerPages.join()}}`),
       )
     },
   }

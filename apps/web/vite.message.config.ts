@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { budgets } from './budgets.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { componentsLayer } from './components-layer.ts'
+import { inlinedScripts } from './document-script.ts'
 import { compressAssets, lastSizes } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
@@ -86,6 +87,7 @@ export default defineConfig({
     compiledTexts(),
     componentsLayer(),
     react(),
+    inlinedScripts(['document-start.ts']),
     chatClientsInDocument(),
     textFirst(),
     compressAssets(),

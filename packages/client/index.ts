@@ -36,6 +36,7 @@ export {
 } from './navigation.tsx'
 export { frameRoutes, isFrameAnswer, readFrameMessage, type FrameAnswer, type FrameMessage } from './frame-messages.ts'
 export { morePagesOf, useRestoredPages, type MorePages } from './use-restored-pages.ts'
+export { browserZone } from './browser-zone.ts'
 export { randomKey } from './random-key.ts'
 export { setSlowNetwork, useSlowNetwork } from './slow.ts'
 export {

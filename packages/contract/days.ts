@@ -1,6 +1,5 @@
 /** Calendar days, as 2026-11-21. */
-
-export const dayMs = 86_400_000
+import { dayMs } from './durations.ts'
 
 /** Returns the day `days` later; negative: earlier. */
 export const dayAfter = (day: string, days: number): string =>
@@ -9,6 +8,12 @@ export const dayAfter = (day: string, days: number): string =>
 /** Returns the number of days between two days; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
+
+/** Returns every day between two days, both included; none if one of them is no day, or the second is earlier. */
+export function daysFromTo(first: string, last: string): string[] {
+  if (!isDay(first) || !isDay(last)) return []
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, nth) => dayAfter(first, nth))
+}
 
 /** True for a day of the calendar: not 2026-02-31, and no day of year 0, which PostgreSQL does not have. */
 export function isDay(text: string): boolean {

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import type * as z from 'zod/mini'
 import type { Limit } from './limits.ts'
 import type { RoleName } from './roles.ts'
@@ -23,7 +24,7 @@ export type EndpointAccess = 'session' | 'integration' | 'public'
 type Offline = 'with-news' | 'never' | 'later' | 'later-silently'
 
 /** Lifetime of an `Idempotency-Key` in milliseconds; a change sent after that may run twice. */
-export const keyRememberedMs = 7 * 24 * 3600_000
+export const keyRememberedMs = 7 * dayMs
 
 /** call: JSON envelope · file: bytes or a redirect · bare: JSON without the envelope · stream: server-sent events */
 export type EndpointKind = 'call' | 'file' | 'bare' | 'stream'

@@ -53,18 +53,30 @@ export const unlinkedPages = ['/library', '/health/embed'] as const
 /** Separate small documents for phones (MSG-01, MSG-02). */
 export const messagePages = ['/WeiXinNews/NewsDetail/$', '/WeiXinNews/Reply/$'] as const
 
+/** Pages without a session, or that sign in by themselves: their document asks for nothing. */
+export const openPages = (): readonly AnyPage[] => [...statusPages, ...unlinkedPages, '/busConfirm', '/busConfirm/list']
+
+/** Pages that phones are refused (SHELL-02). */
+export const desktopPages = ['/', '/home', '/people', '/errorPage'] as const
+
+/** Pages beside home that the server draws: what one came for stands in their document. */
+export const drawnPages = ['/newsDetail', '/activityDetail', '/actions/search', '/desk'] as const
+
 /** The routes of the portal's single page. */
 export type PortalPage = (typeof linkPages | typeof unlinkedPages | typeof statusPages)[number]
 
 export type AnyPage = PortalPage | (typeof messagePages)[number]
 
-/** Returns a function that tests if a path is one of these pages. The path has no ? or # and is not decoded. */
+/** Matches the paths of these pages. A path has no ? or # and is not decoded. */
+export function pathPattern(pages: readonly AnyPage[]): RegExp {
+  const optional = pages.join('|').replaceAll(/\/\{.+?\}/g, '(/[^/]+)?')
+  return new RegExp(`^(${optional.replaceAll(/\$\w+/g, '[^/]+').replaceAll('$', '.*')})/?$`, 'i')
+}
+
+/** Returns a function that tests if a path is one of these pages. */
 export function pathMatcher(pages: readonly AnyPage[]): (path: string) => boolean {
-  const shapes = pages.map((page) =>
-    page.replaceAll(/\/\{-\$\w+\}|\$\w*/g, (part) => (part[0] === '/' ? '(/[^/]+)?' : part === '$' ? '.*' : '[^/]+')),
-  )
-  const shape = new RegExp(`^(${shapes.join('|')})/?$`, 'i')
-  return (path) => shape.test(path)
+  const pattern = pathPattern(pages)
+  return (path) => pattern.test(path)
 }
 
 /** True for an address within the portal that a link may lead to, whatever follows ? and #. */

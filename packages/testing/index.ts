@@ -1,7 +1,5 @@
-/** For tests only: the portal on its own database, initial people and news, a fixed clock. */
-export { startApp, type TestApp } from './app.ts'
+/** For tests only: a database, a fixed clock, stand-ins of other systems. */
 export { freshDatabase, type TestDatabase } from './fresh-database.ts'
-export { addActivity, addNews, addPerson, seedCompany } from './builders.ts'
 export { testSize } from './test-size.ts'
 export { withoutId } from './without-id.ts'
 export { fakeClock, type FakeClock } from './fake-clock.ts'

@@ -1,7 +1,7 @@
 /** [DESK-07] The people of a session as a list of the desk. */
 import { importSignUps } from '@portal/activities/server'
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
-import { addActivity, addPerson } from '@portal/testing'
+import { addActivity, addPerson } from '@portal/test-portal'
 import { expect, test, type Locator } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

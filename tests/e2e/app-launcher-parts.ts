@@ -1,6 +1,6 @@
 /** The parts of the toolkit that its journeys share. */
 import { saveFavourites, saveTool } from '@portal/app-launcher/server'
-import { addPerson, type TestApp } from '@portal/testing'
+import { addPerson, type TestApp } from '@portal/test-portal'
 import { expect, type Page } from '@playwright/test'
 import { usePortal, type Portal, type VisitOptions } from './portal.ts'
 import { seedCompany } from './seed.ts'

@@ -1,6 +1,6 @@
 /** Readers by criteria that must all be met, by name, and with exceptions (DESK-01, DESK-05). */
 import { banners } from '@portal/banners/contract'
-import { addNews, addPerson, seedCompany } from '@portal/testing'
+import { addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBarriers } from './barriers.ts'

@@ -1,5 +1,5 @@
 /** AVATAR-01 to 03: a portrait from a picture to the header, and to everybody else. */
-import { seedCompany } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { usePortal, withClock } from './portal.ts'

@@ -1,7 +1,7 @@
 /** The shuttle bus: the agreement on a phone, and the list of those who run the buses. */
 import { readFile } from 'node:fs/promises'
 import { assignSeats, publishAgreement, parseAgreement, parsePlan } from '@portal/bus/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'

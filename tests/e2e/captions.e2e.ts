@@ -1,6 +1,6 @@
 /** A picture's caption and width: written, stored, previewed and read (DESK-02, NEWS-14, MSG-01). */
 import { sql } from '@portal/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { beginDraft, bodyOfDraft } from './draft-parts.ts'

@@ -1,5 +1,5 @@
 /** A page that closes while a save is on its way: its words are there for other browsers, too (DESK-02, DESK-03). */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, defaultSettings, emptyContent, findDraft, writeContent } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import { expect, test, type Page } from '@playwright/test'

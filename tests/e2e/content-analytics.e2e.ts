@@ -1,7 +1,7 @@
 /** The numbers of texts: they move as people read, and tell of no few. */
 import { news } from '@portal/news/contract'
 import { refreshReach } from '@portal/content-analytics/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate, openDatabase } from '@portal/server'
 import { openEmbedded, type Embedded } from '@portal/server/embedded'
-import { seedCompany } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 
 let folder: string

@@ -1,6 +1,6 @@
 /** [DESK-10] Several rows of a list at once: sign-up of activities, drafts, and taking it back. */
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
-import { addActivity, addPerson, seedCompany } from '@portal/testing'
+import { addActivity, addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 

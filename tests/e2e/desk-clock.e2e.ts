@@ -1,7 +1,7 @@
 /** [DESK-10] The desk has the clock of the company, wherever it is read. */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'

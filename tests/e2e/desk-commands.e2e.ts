@@ -1,7 +1,7 @@
 /** [DESK-01] The commands of the desk find what there is by its name. */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { roleNames } from '@portal/contract'
-import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 

@@ -1,6 +1,6 @@
 /** The desk, a draft: the sessions of an activity, what is said where it is chosen, and why it came back (DESK-03). */
 import { publishing } from '@portal/publishing/contract'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'

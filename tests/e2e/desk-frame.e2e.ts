@@ -1,6 +1,6 @@
 /** [DESK-01] The frame of the desk: its rail, where one is, the names of tabs, the commands, and its scale. */
 import { assignSeats, parseAgreement, parsePlan, publishAgreement } from '@portal/bus/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { roleNames } from '@portal/contract'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'

@@ -5,7 +5,7 @@ import { assignSeats, parseAgreement, parsePlan, publishAgreement } from '@porta
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
 import { sql, type Db } from '@portal/server'
 import { roleNames } from '@portal/contract'
-import { addActivity, addNews, addPerson, seedCompany } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany } from '@portal/test-portal'
 
 /** Returns the activity with many people, and a text that has to be read. */
 export async function seedLists(db: Db, now: Date): Promise<{ activity: number; mustRead: number }> {

@@ -1,6 +1,6 @@
 /** [SHELL-13] Personal data at the desk: what is said about it, and the name of the viewer over it. */
 import { publishing } from '@portal/publishing/contract'
-import { addActivity, addPerson, seedCompany } from '@portal/testing'
+import { addActivity, addPerson, seedCompany } from '@portal/test-portal'
 import { roleNames } from '@portal/contract'
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'

@@ -1,5 +1,5 @@
 /** [DESK-09] The frame of the desk on a phone. */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { roleNames } from '@portal/contract'
 import { expect, test } from '@playwright/test'
 import { bell, sendNotification } from './notice-parts.ts'

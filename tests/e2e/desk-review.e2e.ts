@@ -1,7 +1,7 @@
 /** [DESK-03] Texts that wait are decided beside the list of them, one after the other. */
 import { draftComments } from '@portal/draft-comments/contract'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

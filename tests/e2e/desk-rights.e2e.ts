@@ -1,7 +1,7 @@
 /** The desk's frame, roles and audit log, as an administrator and the person who is given a role see them. */
 import { sql } from '@portal/server'
 import { accessControl } from '@portal/access-control/contract'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'

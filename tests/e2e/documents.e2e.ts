@@ -1,7 +1,7 @@
 /** Box as people use it (BOX-01 to BOX-03). */
 import { readFile } from 'node:fs/promises'
 import { prepareDocument, saveApp, saveDocument } from '@portal/documents/server'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'

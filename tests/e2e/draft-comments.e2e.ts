@@ -1,7 +1,7 @@
 /** Comments of colleagues beside a draft (DESK-11). */
 import { draftComments } from '@portal/draft-comments/contract'
 import { notifications } from '@portal/notifications/contract'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page, type Route } from '@playwright/test'
 import { beginDraft } from './draft-parts.ts'
 import { textOf } from './editor-parts.ts'

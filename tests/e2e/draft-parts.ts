@@ -1,7 +1,7 @@
 /** Drafts of journeys, through the portal's own calls. */
 import { drafts } from '@portal/editor/contract'
 import { bodyHtml, emptyContent, findDraft, type Content, type LanguageVersion } from '@portal/editor/server'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 
 const none: LanguageVersion = { title: '', blocks: [] }
 

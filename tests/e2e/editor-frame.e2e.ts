@@ -1,6 +1,6 @@
 /** The desk, writing: room for two languages, pairs in one row, one line of tools, and what a slash inserts (DESK-02). */
 import { createDraft, defaultSettings, findDraft } from '@portal/editor/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { isSaved, moveCaret, textOf } from './editor-parts.ts'

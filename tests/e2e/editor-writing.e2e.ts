@@ -1,5 +1,5 @@
 /** The desk, writing: begun, translated, kept by a browser that dies (DESK-02). */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { beginDraft, bodyOfDraft } from './draft-parts.ts'

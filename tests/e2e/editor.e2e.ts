@@ -1,5 +1,5 @@
 /** The desk, writing: typed, pasted, dropped, kept, translated, merged, brought back (DESK-02, T03). */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { beginDraft, bodyOfDraft, contentOf } from './draft-parts.ts'
 import { drawing, fromWechat, fromWord, hostile, outlineOf, pastedLists } from './pasted-shapes.ts'

@@ -1,6 +1,6 @@
 /** Documents that bring their first screen (0091): it is read before any script, and asked for once. */
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { earlyCalls } from '../../apps/web/early-calls.ts'
 import { usePortal } from './portal.ts'
 import { addCover, addNews, seedCompany } from './seed.ts'

@@ -1,6 +1,6 @@
 /** Home until its script and its data are there: an outline first, and nothing that jumps afterwards. */
 import { expect, test, type Page } from '@playwright/test'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { entries, forgetAll, listening, sendNotification, visitReader } from './notice-parts.ts'
 import { usePortal } from './portal.ts'
 import { seedHome } from './seed.ts'

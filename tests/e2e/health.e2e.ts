@@ -1,7 +1,7 @@
 /** Health questionnaires: on their page, and for readers (QUIZ-01 to 06). */
 import { randomBytes } from 'node:crypto'
 import { saveAnswer, saveConsent, parseHealthKeys } from '@portal/health/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { answerAll, isAsked, press, well } from './health-parts.ts'
 import { expectGoodLooks } from './looks.ts'

@@ -1,5 +1,5 @@
 import { insertReply } from '@portal/news/server'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { addCover, addFile, addNews, insertComment, seedCompany } from './seed.ts'
 

@@ -2,7 +2,7 @@
 import { moderation } from '@portal/moderation/contract'
 import { applyDecisions } from '@portal/moderation/server'
 import { news } from '@portal/news/contract'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { waitMs } from '../../features/content/moderation/rules.ts'

@@ -1,6 +1,6 @@
 /** [DESK-04] The readers of a must-read on the desk: by department, by keys, and reminded. */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
-import { addNews, addPerson } from '@portal/testing'
+import { addNews, addPerson } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

@@ -1,5 +1,5 @@
 /** Nobody's words are lost: by what a colleague does to a text at the desk (DESK-02, DESK-03), by a slow answer (CMT-07). */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, emptyContent, findDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { goOffline } from './network.ts'

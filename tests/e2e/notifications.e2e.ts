@@ -1,5 +1,5 @@
 /** Notifications arrive live, from one browser in another. */
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { SwitchableProxy } from './switchable-proxy.ts'
 import {

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { registerProcess } from '@portal/operations/server'
 import { sql, startJobs, type Db, type Job } from '@portal/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'

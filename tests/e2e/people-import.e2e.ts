@@ -1,5 +1,5 @@
 /** [PEOPLE-01] People are brought in at the desk: columns, mistakes, a dry run, and the import. */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

@@ -1,5 +1,5 @@
 /** The reporting line, the directory of partners, and who is new. */
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { portal, field, found, card, node, focused, address, visit, openDirectory } from './people-parts.ts'
 

@@ -1,5 +1,5 @@
 /** The part of a cover that readers see, and galleries: chosen, ordered, stored and read (DESK-02, NEWS-14). */
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBarriers } from './barriers.ts'

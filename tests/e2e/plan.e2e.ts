@@ -1,6 +1,6 @@
 /** The plan of publications, and the steps of a new activity (DESK-03, DESK-07). */
 import { publishing } from '@portal/publishing/contract'
-import { addNews, addPerson, seedCompany } from '@portal/testing'
+import { addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, defaultSettings, type PublishSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'

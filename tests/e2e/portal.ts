@@ -1,5 +1,5 @@
 /** A portal with its page, and people who visit it with a browser. */
-import { startApp, type TestApp } from '@portal/testing'
+import { startApp, type TestApp } from '@portal/test-portal'
 import { expect, test, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
 import { watchTrouble, type Trouble } from './trouble.ts'
 

@@ -1,7 +1,7 @@
 /** The desk, publishing: what is asked before a text is published, and how it is taken back (DESK-03). */
 import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { chooseOnly, isSaved, textOf, typeMoment } from './editor-parts.ts'

@@ -3,7 +3,7 @@ import { viewerOfPerson } from '@portal/auth/server'
 import { createDraft, defaultSettings, type PublishSettings } from '@portal/editor/server'
 import { publishDue } from '@portal/publishing/server'
 import type { Db } from '@portal/server'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 
 /** A text by au.thor in both languages that waits for review. */
 export function writeInReview({ db, clock }: TestApp, title: string, options: Partial<PublishSettings> = {}) {

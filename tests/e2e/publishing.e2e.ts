@@ -2,7 +2,7 @@
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { publishing } from '@portal/publishing/contract'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import type { PublishSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'

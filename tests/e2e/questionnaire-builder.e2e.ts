@@ -1,6 +1,6 @@
 /** [QUIZ-07] Questionnaires at the desk: the list of questions, the chosen one, and what its readers will see. */
 import { installQuestionnaires, listQuestionnaires } from '@portal/health/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

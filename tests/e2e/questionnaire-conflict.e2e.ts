@@ -1,6 +1,6 @@
 /** [QUIZ-07] Two people write a questionnaire at the same time. */
 import { installQuestionnaires, listQuestionnaires } from '@portal/health/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

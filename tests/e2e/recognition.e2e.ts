@@ -1,6 +1,6 @@
 /** The value drive: a page that one looks at, with its parts in full behind it. */
 import { preparePicture, storeFile } from '@portal/files/server'
-import { addNews, type TestApp } from '@portal/testing'
+import { addNews, type TestApp } from '@portal/test-portal'
 import sharp from 'sharp'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'

@@ -1,6 +1,6 @@
 /** On a phone the state of saving is whole and moves nothing, whatever it says (DESK-02). */
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { hide } from './editor-parts.ts'
 import { usePortal } from './portal.ts'

@@ -1,5 +1,5 @@
 /** A link that one opens again: the worker leaves it to the server, which draws it, and opens it itself without network. */
-import { addNews, seedCompany } from '@portal/testing'
+import { addNews, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 

@@ -2,7 +2,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { addNews, seedCompany } from '@portal/testing'
+import { addNews, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { sessionCookieOf, usePortal } from './portal.ts'
 

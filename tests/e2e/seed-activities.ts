@@ -1,6 +1,6 @@
 /** Activities as rows: in any state, whatever the rules of making them are. */
 import { ensureAudience, type Audience } from '@portal/people/server'
-import { addPerson, type TestApp } from '@portal/testing'
+import { addPerson, type TestApp } from '@portal/test-portal'
 
 type Db = TestApp['db']
 

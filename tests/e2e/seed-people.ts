@@ -1,5 +1,5 @@
 /** A reporting line to walk: a top, two heads, a team of four, one head with thirty people. */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import type { Db } from '@portal/server'
 
 const shanghai = { zh: '上海', en: 'Shanghai' }

@@ -1,6 +1,6 @@
 /** People with like names, news, an activity, tools and documents, for the journeys of search. */
 import { prepareDocument, saveDocument } from '@portal/documents/server'
-import { addActivity, addNews, addPerson, seedCompany, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, type TestApp } from '@portal/test-portal'
 import { saveTool } from '@portal/app-launcher/server'
 
 const at = new Date('2026-11-01T00:00:00Z')

@@ -1,7 +1,7 @@
 /** News with pictures, for the journeys. */
 import { preparePicture, storeFile } from '@portal/files/server'
 import { addAttachment, insertComment, setCover, findOrCreateTag } from '@portal/news/server'
-import { addNews, seedCompany, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, type TestApp } from '@portal/test-portal'
 import sharp from 'sharp'
 
 type NewNews = Parameters<typeof addNews>[1]

@@ -1,5 +1,5 @@
 /** The desk of a new portal, as its first administrator sees it. */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'
 import { usePortal } from './portal.ts'

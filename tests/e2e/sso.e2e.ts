@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { startOidcProvider, type TestProvider } from '@portal/testing/oidc'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { expectNoBarriers } from './looks.ts'
 import { addNews, seedCompany } from './seed.ts'
 import { startSmallPlatform, type SmallPlatform } from './small-platform.ts'

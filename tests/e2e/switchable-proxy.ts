@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
-import type { TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 
 /** Stands before the portal, so that one server can follow another at the same address. */
 export class SwitchableProxy {

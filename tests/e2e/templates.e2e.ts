@@ -1,6 +1,6 @@
 /** [DESK-12] Texts are begun from templates. */
 import { createDraft, defaultSettings, emptyContent } from '@portal/editor/server'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { isSaved, textOf } from './editor-parts.ts'
 import { usePortal } from './portal.ts'

@@ -1,7 +1,7 @@
 /** The page of a text: its tabs are addresses, for those who may see them (DESK-02, DESK-06). */
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
-import { addNews, addPerson, seedCompany } from '@portal/testing'
+import { addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { isSaved, moveCaretToEnd, textOf } from './editor-parts.ts'

@@ -1,5 +1,5 @@
 /** A published text is kept right by its owner (DESK-03). */
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { publishing } from '@portal/publishing/contract'
 import { expect, test } from '@playwright/test'
 import { textOf, typeMoment } from './editor-parts.ts'

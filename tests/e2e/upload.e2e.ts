@@ -1,6 +1,6 @@
 /** A file that was cut and changed meanwhile, in the browser (T22). */
 import { readBytes } from '@portal/files/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { partBytes, uploads, drafts } from '@portal/editor/contract'
 import { expect, test } from '@playwright/test'
 import { fingerprintOf } from '../../features/content/editor/web/file-fingerprint.ts'

@@ -1,5 +1,5 @@
 /** Counting without who, the numbers, and the console of an account that is looked into. */
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'

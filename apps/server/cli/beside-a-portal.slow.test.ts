@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, sql } from '@portal/server'
 import { addressOf, openEmbedded, type Embedded } from '@portal/server/embedded'
-import { seedCompany } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runForecourt, startPortal, type EndedProcess, type PortalProcess } from '../../../tests/portal-process.ts'
 

@@ -1,4 +1,5 @@
-import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 

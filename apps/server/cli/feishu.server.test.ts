@@ -1,4 +1,5 @@
-import { feishuSettings, addPerson, freshDatabase, seedCompany, startFeishuHost } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { feishuSettings, freshDatabase, startFeishuHost } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 

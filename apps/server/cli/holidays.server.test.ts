@@ -1,5 +1,6 @@
 import { me } from '@portal/me/contract'
-import { fakeClock, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { fakeClock } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 

@@ -1,6 +1,6 @@
 /** Company days in addition to the public calendar (HOME-01). */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { companyDay } from '@portal/contract'
+import { companyDay, daysBetween, daysFromTo, isDay } from '@portal/contract'
 import { listDays, saveDays, removeDays, type CompanyDay } from '@portal/greeting/server'
 import { shortText } from './parse.ts'
 import type { AddVerbs } from './portal.ts'
@@ -66,21 +66,12 @@ export const holidays: AddVerbs = (noun, portal) => {
 const kindLabels = { named: 'as usual', off: 'off', work: 'working' } as const
 const formatDayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 const maxDays = 60
-const dayMs = 86_400_000
 
 function parseDates(text: string): string[] {
   const [first = '', last = first, ...more] = text.split('..')
-  const [from, to] = [parseDate(first), parseDate(last)]
-  if (more.length > 0 || from > to || to - from >= maxDays * dayMs)
+  const wrong = [first, last].find((day) => !isDay(day))
+  if (wrong !== undefined) throw new InvalidArgumentError(`'${wrong}' is not a date such as 2026-12-24.`)
+  if (more.length > 0 || first > last || daysBetween(first, last) >= maxDays)
     throw new InvalidArgumentError(`It must be a day or a range of up to ${maxDays} days.`)
-  return Array.from({ length: (to - from) / dayMs + 1 }, (_, nth) =>
-    new Date(from + nth * dayMs).toISOString().slice(0, 10),
-  )
-}
-
-function parseDate(date: string): number {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    throw new InvalidArgumentError(`'${date}' is not a date such as 2026-12-24.`)
-  return time
+  return daysFromTo(first, last)
 }

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseBucketAddress } from '@portal/files/server'
 import { sql } from '@portal/server'
+import { seedCompany } from '@portal/test-portal'
 import {
   feishuSettings,
   freshDatabase,
-  seedCompany,
   startFeishuHost,
   startS3Host,
   startWecomHost,

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 

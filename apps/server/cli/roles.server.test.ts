@@ -1,4 +1,5 @@
-import { fakeClock, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn, type Ended } from './commands-on.test-kit.ts'

@@ -1,10 +1,10 @@
 /** Synonyms of search, and searches without results (SEARCH-06). */
+import { dayMs } from '@portal/contract'
 import { listMisses, listSynonyms, removeSynonymGroup, saveSynonymGroup } from '@portal/search-index'
 import { wholeNumber } from './parse.ts'
 import { UsageError, type AddVerbs } from './portal.ts'
 
 const maxMisses = 200
-const dayMs = 24 * 60 * 60 * 1000
 
 export const search: AddVerbs = (noun, portal) => {
   noun

@@ -5,7 +5,7 @@ import { drafts } from '@portal/editor/contract'
 import { emptyContent, findDraft, writeContent } from '@portal/editor/server'
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 

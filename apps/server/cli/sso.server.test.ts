@@ -1,5 +1,6 @@
 /** [AUTH-05] `forecourt sso check` against a real provider, as an operator sees it before anybody signs in. */
-import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { startOidcProvider, type TestProvider } from '@portal/testing/oidc'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../config.ts'

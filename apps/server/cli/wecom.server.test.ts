@@ -1,4 +1,5 @@
-import { freshDatabase, seedCompany, startWecomHost, wecomSettings, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { freshDatabase, startWecomHost, wecomSettings, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandsOn } from './commands-on.test-kit.ts'
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { createSecrets } from '@portal/server'
-import { startApp, type TestApp } from '@portal/testing'
+import { startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkProxy } from './check.ts'
 import { probePaths, createProbeKey } from './contract.ts'

@@ -1,14 +1,13 @@
 /** Verdicts on a reverse proxy, from what was observed (docs/operations/proxy.md). */
+import { dayMs } from '@portal/contract'
 import { certificateRemedy, type CertificateChain } from '../checks/certificate.ts'
 import { good, note, wrong, type Verdict } from '../checks/verdict.ts'
 import { probeHeaders, type RequestSeen } from './contract.ts'
 
-const day = 24 * 3600_000
-
 export function chainVerdict({ refused, names, validTo }: CertificateChain, now: Date): Verdict {
   const chain = names.join(' ← ')
   if (refused !== undefined) return wrong('certificate', `${refused}: ${chain}`, certificateRemedy(refused, names))
-  const days = validTo ? Math.floor((validTo.getTime() - now.getTime()) / day) : 0
+  const days = validTo ? Math.floor((validTo.getTime() - now.getTime()) / dayMs) : 0
   return days < 14
     ? note('certificate', `${chain}, valid for ${days} more days`, 'renew it')
     : good('certificate', `${chain}, valid for ${days} days`)

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
 import { createLog, createJobRunner, ownVersion, signals, sql, type Job } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openSignals } from './index.ts'
 

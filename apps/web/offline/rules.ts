@@ -2,7 +2,7 @@
  * Rules for use without network: which answers are kept, and which changes may wait. Each call declares this as
  * `offline` in its contract.
  */
-import { keyRememberedMs, type Endpoint, overlay, newsRoute, pathMatcher } from '@portal/contract'
+import { keyRememberedMs, type Endpoint, overlay, newsRoute, pathMatcher, dayMs } from '@portal/contract'
 
 export interface PageLocation {
   pathname: string
@@ -24,7 +24,7 @@ function canStore(endpoint: Endpoint): boolean {
   )
 }
 
-const isHome = pathMatcher(['/', '/home'])
+export const isHome = pathMatcher(['/', '/home'])
 
 /** Returns the group an answer is kept in: 'home' or a news item by its id; undefined if it is not kept. */
 export function groupOf(endpoint: Endpoint, body: string, { pathname, search }: PageLocation): string | undefined {
@@ -90,4 +90,4 @@ export function outcomeOf(status: number, answer: { Code: number; Message: strin
 export const maxFaults = 5
 
 /** Older changes are not sent: their key may soon be forgotten, and they could run twice. */
-export const maxQueuedMs = keyRememberedMs - 24 * 3600_000
+export const maxQueuedMs = keyRememberedMs - dayMs

@@ -5,7 +5,7 @@ import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { onBackOnline } from '../offline/index.ts'
 import type { ChangeFailure } from '../offline/outbox.ts'
-import { currentGroup } from '../offline/rules.ts'
+import { currentGroup, isHome } from '../offline/rules.ts'
 import { startOffline } from '../offline/start.ts'
 import { useOfflineState } from '../offline/state.ts'
 import { statusTexts } from './status.texts.ts'
@@ -101,7 +101,7 @@ function useLastScreen(): void {
   const t = useText(statusTexts)
   const { language } = useLanguage()
   const { here } = useNavigation()
-  const isHome = /^\/(home\/?)?$/i.test(here.pathname) && here.search === ''
+  const isPlainHome = isHome(here.pathname) && here.search === ''
   const keep = useEffectEvent(() => {
     const root = document.getElementById('root')
     if (!root || !('caches' in globalThis) || !('locks' in navigator) || !navigator.onLine) return
@@ -111,10 +111,10 @@ function useLastScreen(): void {
       .catch(() => undefined)
   })
   useEffect(() => {
-    if (!isHome) return
+    if (!isPlainHome) return
     const timer = setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(keep), settledMs)
     return () => clearTimeout(timer)
-  }, [isHome])
+  }, [isPlainHome])
 }
 
 /** A change that could not be sent is shown until dismissed: the longest delay a timer can have. */

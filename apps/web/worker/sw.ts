@@ -8,6 +8,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const FORECOURT_ASSETS: readonly string[]
 declare const FORECOURT_VERSION: string
 declare const FORECOURT_HOME: string
+declare const FORECOURT_PAGES: Readonly<Record<'home' | 'drawn' | 'messages', RegExp>>
 
 const shell = `shell-${FORECOURT_VERSION}`
 const assets = FORECOURT_ASSETS
@@ -30,11 +31,15 @@ const networkWaitMs = 1000
 /** The first navigation with a new version waits longer: what the shell opens is still of the old one. */
 const versionWaitMs = 2000
 
-const isHome = (pathname: string): boolean => /^\/(home\/?)?$/i.test(pathname)
+const pages = FORECOURT_PAGES
+const isHome = (pathname: string): boolean => pages.home.test(pathname)
 
 /** The server draws these (apps/web/drawings.tsx): what one came for stands in the document, before any script. */
 const isDrawn = ({ pathname, search }: URL): boolean =>
-  (isHome(pathname) && search !== '') || /^\/(newsDetail|activityDetail|actions\/search|desk)\/?$/i.test(pathname)
+  (isHome(pathname) && search !== '') || pages.drawn.test(pathname)
+
+/** Separate documents, and what is no page. */
+const isElsewhere = (pathname: string): boolean => pages.messages.test(pathname) || /^\/(api|scim)\//i.test(pathname)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -66,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (!/^\/(api|WeiXinNews|scim)\//i.test(pathname)) event.respondWith(answerDocument(event))
+    if (!isElsewhere(pathname)) event.respondWith(answerDocument(event))
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
   else if (request.destination === 'image' && pathname.startsWith('/api/file/')) {
     event.respondWith(answerPicture(event))
@@ -126,9 +131,7 @@ async function withNonce(kept: Response, screen: string): Promise<Response> {
   const document = await kept.text()
   const headers = new Headers(kept.headers)
   if (!old) return new Response(document, { headers })
-  const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  const nonce = crypto.randomUUID()
   const [link = '', href = ''] = stylesheet.exec(document) ?? []
   const styles = await insideStyles([href, ...sheetsOf(screen).filter((each) => each !== href)], old)
   headers.set(

@@ -1,5 +1,5 @@
 /** Rules for values from outside, applied before anything is stored. */
-import { standingOf } from '@portal/contract'
+import { dayAfter, isDay, standingOf } from '@portal/contract'
 
 /** Normalises an account to lower case. Returns null if it is empty or has other characters. */
 export function parseAccount(text: string): string | null {
@@ -35,16 +35,17 @@ export const isTag = (text: string): boolean => /^[a-z][a-z0-9_-]{0,39}$/.test(t
  */
 export function parseDay(text: string): string | null {
   // spreadsheets count the non-existent 29 February 1900 as day 60; five-digit numbers are all later
-  if (/^[1-9]\d{4}$/.test(text)) return new Date(Date.UTC(1899, 11, 30 + Number(text))).toISOString().slice(0, 10)
+  if (/^[1-9]\d{4}$/.test(text)) return dayAfter('1899-12-30', Number(text))
   const parts =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text)?.toSpliced(2, 1) ??
     /^(\d{4})(\d\d)(\d\d)$/.exec(text) ??
     /^(\d{4})年(\d{1,2})月(\d{1,2})日$/.exec(text)
   if (!parts) return null
-  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isThatDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isThatDay && year >= 1900 && year <= 2200 ? date.toISOString().slice(0, 10) : null
+  const day = parts
+    .slice(1)
+    .map((part) => part.padStart(2, '0'))
+    .join('-')
+  return isDay(day) && day >= '1900' && day < '2201' ? day : null
 }
 
 /**

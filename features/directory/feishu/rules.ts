@@ -1,4 +1,5 @@
 /** Rules of Feishu's public API, without network or database. */
+import { dayMs } from '@portal/contract'
 
 /** The meaning of an error code of the platform. Decided by number, never by message. */
 export type CodeMeaning =
@@ -42,7 +43,7 @@ export const retryPausesMs: readonly number[] = [200, 600]
 export const contactRetryPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 
 /** The tenant of an app does not change; it is reloaded all the same. */
-export const tenantLifeMs = 24 * 3600_000
+export const tenantLifeMs = dayMs
 /** Wait after a failure, so that a wrong secret does not cause a flood of calls. */
 export const failureRetryAfterMs = 5_000
 
@@ -54,6 +55,6 @@ export const cardSendLimits = [
 ] as const
 
 /** Events are kept longer than the platform repeats them, which is up to seven hours. */
-export const callbackRetentionMs = 24 * 3600_000
+export const callbackRetentionMs = dayMs
 /** A callback is rejected as a replay if its time differs by more than this. */
 export const callbackMaxAgeMs = 10 * 60_000

@@ -1,3 +1,5 @@
+import { dayMs } from '@portal/contract'
+
 /** The meaning of an error code of WeChat Work. Decided by `errcode`, never by the message, which changes. */
 export type CodeMeaning =
   | 'fine'
@@ -52,7 +54,6 @@ export const noSuchMember = 60111
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 /** WeChat Work counts by days in China, wherever the company is. */
 const chinaMs = 8 * hourMs
 

@@ -136,7 +136,7 @@ export function needsCalendarUpdate(before: SessionSnapshot, after: SessionSnaps
 /** Longest range of the calendar call: 62 days plus one hour for daylight saving. */
 export const calendarRangeMaxMs = (62 * 24 + 1) * 3600_000
 /** How long past sessions stay in a person's feed. */
-export const feedHistoryMs = 90 * 24 * 3600_000
+export const feedHistoryMs = 90 * dayMs
 /** Number of faces shown on a session (ACT-01); `activity/signups` returns the rest. */
 export const faceLimit = 12
 /** How long before its start the check-in code of a session is shown. */

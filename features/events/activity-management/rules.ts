@@ -1,4 +1,5 @@
 /** Rules of activity management: who may manage an activity, and what an organiser can do when. */
+import { dayMs } from '@portal/contract'
 import { sessionStatus } from '@portal/activities/contract'
 
 export interface Organiser {
@@ -45,7 +46,7 @@ export function canManageActivity(viewer: Organiser, activity: ManagedActivity):
 const hourMs = 3600_000
 /** Check-in is open from 12 hours before a session until 24 hours after it. */
 const checkInOpensBeforeMs = 12 * hourMs
-const checkInClosesAfterMs = 24 * hourMs
+const checkInClosesAfterMs = dayMs
 
 /** Returns undefined if people can be checked in. */
 export function checkInRefusal(
@@ -93,7 +94,7 @@ export const peopleAtOnce = 200
 export const messageLengthMax = 300
 export const placeLengthMax = 100
 export const seatsMax = 100_000
-export const longestSessionMs = 31 * 24 * 3600_000
+export const longestSessionMs = 31 * dayMs
 
 /** Poll interval of the check-in view. Normally the live stream triggers a reload. */
 export const checkInRefreshMs = 15_000

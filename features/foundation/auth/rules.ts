@@ -1,4 +1,5 @@
 import {
+  desktopPages,
   type Text,
   errorRoute,
   mobileForbiddenRoute,
@@ -6,6 +7,7 @@ import {
   pathMatcher,
   statusPages,
   messagePages,
+  dayMs,
 } from '@portal/contract'
 import {
   asksFirst,
@@ -20,7 +22,7 @@ import {
 } from './platforms.ts'
 
 /** Absolute lifetime of one week, idle timeout of eight hours. */
-export const sessionLifeMs = 7 * 24 * 3600_000
+export const sessionLifeMs = 7 * dayMs
 /** The first version that knows the cookie of a session; the one before knows the header `token` alone (0090). */
 export const firstVersionWithCookie = '1.1.0'
 /** Lifetime of a stream ticket. */
@@ -110,7 +112,7 @@ export function isPhone(userAgent: string): boolean {
   return /Mobile|iPhone/i.test(userAgent) && !/iPad|Tablet/i.test(userAgent)
 }
 
-const isDesktopOnly = pathMatcher(['/', '/home', '/people', '/errorPage'])
+const isDesktopOnly = pathMatcher(desktopPages)
 const isInAppOnly = pathMatcher(messagePages)
 
 /** SHELL-02, 03: returns the page to redirect to, in every environment; null if the visitor may stay. */

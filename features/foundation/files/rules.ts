@@ -1,11 +1,11 @@
-import { imageWidths } from '@portal/contract'
+import { imageWidths, dayMs } from '@portal/contract'
 
 export function imageWidth(wish: number): number {
   return imageWidths.find((width) => width >= wish) ?? imageWidths[imageWidths.length - 1]!
 }
 
 /** References expire on a fixed grid, so that an address stays the same, and cacheable, for a while. */
-export const imageLifeMs = 24 * 3600_000
+export const imageLifeMs = dayMs
 export const downloadLifeMs = 2 * 3600_000
 
 /** Returns the time of expiry in milliseconds: between one and two lifetimes from now. */

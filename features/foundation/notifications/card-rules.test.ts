@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTryAt } from '@portal/server'
-import { cardPatience, defaultChatTypes, quietUntil } from './card-rules.ts'
-import { defaultSettings, notificationType } from './rules.ts'
-
-test('[NOTICE-02] by default replies, seats and changes go to the chat; likes and the rest do not', () => {
-  expect(defaultChatTypes).toEqual([notificationType.reply, notificationType.signUp, notificationType.activity])
-})
+import { cardPatience, quietUntil } from './card-rules.ts'
+import { defaultSettings } from './rules.ts'
 
 test.each([
   ['inside, over midnight', 22 * 60, 8 * 60, 23 * 60 + 30, '2026-11-21T00:00:20Z', '2026-11-21T08:30:00Z'],

@@ -1,15 +1,5 @@
 /** Rules for sending notifications as cards to a chat: which ones, when, and how often to try. */
-import { isQuietAt, notificationType, type QuietSettings } from './rules.ts'
-
-/**
- * Defaults until a person chooses: replies, sign-ups and changes of activities go to the chat; likes and the rest do
- * not.
- */
-export const defaultChatTypes: readonly number[] = [
-  notificationType.reply,
-  notificationType.signUp,
-  notificationType.activity,
-]
+import { isQuietAt, type QuietSettings } from './rules.ts'
 
 const minuteMs = 60_000
 const dayMinutes = 24 * 60

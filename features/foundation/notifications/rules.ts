@@ -1,4 +1,4 @@
-import { companyZone, overlay } from '@portal/contract'
+import { companyZone, overlay, dayMs } from '@portal/contract'
 
 /** NOTICE-02: the subject of a notification. */
 export const notificationType = { news: 1, people: 2, reply: 3, signUp: 7, activity: 8, plain: 9 } as const
@@ -72,7 +72,7 @@ export function isQuietAt({ quietFrom: from, quietTo: to }: QuietSettings, minut
 }
 
 /** Older notifications count as read. */
-export const unreadMaxAgeMs = 30 * 24 * 3600_000
+export const unreadMaxAgeMs = 30 * dayMs
 /** A reader who missed more than this loads the list again instead of receiving each notification. */
 export const resumeLimit = 200
 

@@ -1,3 +1,5 @@
+import { dayMs } from '@portal/contract'
+
 export type DayPart = 'night' | 'morning' | 'noon' | 'afternoon' | 'evening'
 
 /** Returns the part of the day by the reader's own clock, for the greeting. */
@@ -13,9 +15,9 @@ export const weatherMaxAgeMs = 30 * 60_000
 /** Pause after the service did not respond. */
 export const retryMs = 60_000
 /** Pause after the service did not know a city. */
-export const unknownCityRetryMs = 24 * 3600_000
+export const unknownCityRetryMs = dayMs
 /** Cities that nobody looked at for this long are deleted. */
-export const unusedPlaceMaxAgeMs = 30 * 24 * 3600_000
+export const unusedPlaceMaxAgeMs = 30 * dayMs
 /** New cities that a person may request per hour, to protect the service. */
 export const newPlacesPerHour = 10
 /**
@@ -29,7 +31,7 @@ const longestBackOffMs = 15 * 60_000
 export function backOffMs(failures: number): number {
   return failures < failuresInARow ? 0 : Math.min(longestBackOffMs, 60_000 * 2 ** (failures - failuresInARow))
 }
-export const locationLifeMs = 24 * 3600_000
+export const locationLifeMs = dayMs
 
 /** Returns the key of a city for lookups: '上海市' becomes '上海', ' Shanghai' becomes 'shanghai'. */
 export function cityQuery(city: string): string {

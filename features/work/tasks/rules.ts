@@ -1,4 +1,5 @@
 /** Rules for to-dos and answers, without clock, network or database. */
+import { dayMs } from '@portal/contract'
 
 /** Delay before an answer is sent, during which it can be taken back. */
 export const graceMs = 5_000
@@ -6,7 +7,7 @@ export const graceMs = 5_000
 /** Retries of an answer. After a day without success it is given up and the person is notified. */
 export const answerPatience = {
   pausesMs: [5_000, 30_000, 120_000, 600_000, 3_600_000],
-  giveUpAfterMs: 24 * 3_600_000,
+  giveUpAfterMs: dayMs,
 } as const
 
 /** Time limits for a system to accept an answer, and to return its counts. */

@@ -3,6 +3,7 @@
  * pauses, finally given up, and kept for the operator (decision 0070). The slice defines the items and when they are
  * done; the job that works on a queue is run by pg-boss (decision 0060).
  */
+import { dayMs } from '@portal/contract'
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tables } from '../database.ts'
@@ -48,7 +49,7 @@ interface Claim {
 /** Maximum number of dead letters retried or dropped at once. */
 const maxDeadBatch = 10_000
 /** Dead letters are kept this long. @internal */
-export const deadLetterLifeMs = 30 * 86_400_000
+export const deadLetterLifeMs = 30 * dayMs
 
 export function createItemQueue<Item extends object>(itemTable: ItemTable<Item>) {
   const table = sql.table(itemTable.table)

@@ -1,10 +1,10 @@
 /** Schedule, retries and retention of jobs. */
+import { dayMs } from '@portal/contract'
 import type { Job } from '../jobs.ts'
 import { silentSeconds } from './boss.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 /**
  * Returns the schedule as a cron expression, UTC. Hourly and daily jobs get a minute by their name, so that not all
@@ -16,7 +16,7 @@ export function cronOf({ name, everyMs }: Pick<Job, 'name' | 'everyMs'>): string
     return minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`
   const own = Buffer.from(name).reduce((sum, byte) => sum + byte, 0) % 60
   if (everyMs === hour) return `${own} * * * *`
-  if (everyMs === day) return `${own} 18 * * *`
+  if (everyMs === dayMs) return `${own} 18 * * *`
   throw new Error(`${name}: a turn every ${everyMs} ms is none that cron knows`)
 }
 
@@ -39,8 +39,8 @@ export function queueOptions(job: Job, historyDays: number) {
     retryBackoff: true,
     expireInSeconds: Math.ceil(job.deadlineMs / 1000) + 30,
     heartbeatSeconds: silentSeconds,
-    deleteAfterSeconds: (historyDays * day) / 1000,
-    retentionSeconds: day / 1000,
+    deleteAfterSeconds: (historyDays * dayMs) / 1000,
+    retentionSeconds: dayMs / 1000,
   }
 }
 

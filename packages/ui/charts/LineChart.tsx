@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { useId, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { areaPath, bandsOf, linePath, nearestDay, xOf, yOf, type DayValue, type Field } from './line.ts'
 import styles from './LineChart.module.css'
@@ -146,7 +147,7 @@ function ticksOf(from: string, to: string): string[] {
   const [first, last] = [dayNumber(from), dayNumber(to)]
   const shares = last - first < 4 ? [0, 1] : [0, 1 / 3, 2 / 3, 1]
   const days = shares.map((share) => Math.round(first + share * (last - first)))
-  return [...new Set(days)].map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+  return [...new Set(days)].map((day) => new Date(day * dayMs).toISOString().slice(0, 10))
 }
 
 function ScaleLabels({ line, field, side }: { line: Line; field: Field; side: 'left' | 'right' }) {

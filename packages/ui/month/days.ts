@@ -21,10 +21,28 @@ export function weekDayOf(weekStart: unknown): WeekDay {
 /** Formats a month as in an address: 2026-11. */
 export const monthText = (date: CalendarDate): string => date.toString().slice(0, 7)
 
-/** Returns the first and last moment of a month's grid, neighbouring days included. */
+export interface DaySpan {
+  first: CalendarDate
+  last: CalendarDate
+}
+
+export function weekOf(date: CalendarDate, weekDay: WeekDay): DaySpan {
+  const first = startOfWeek(date, 'en', weekDay)
+  return { first, last: first.add({ days: 6 }) }
+}
+
+export const monthOf = (date: CalendarDate): DaySpan => ({ first: startOfMonth(date), last: endOfMonth(date) })
+
+/** Returns the weeks of a month, neighbouring days included. */
+export function monthGridOf(date: CalendarDate, weekDay: WeekDay): DaySpan {
+  const { first, last } = monthOf(date)
+  return { first: weekOf(first, weekDay).first, last: weekOf(last, weekDay).last }
+}
+
+/** Returns the first and last moment of a month's grid. */
 export function monthGridRange(date: CalendarDate, weekDay: WeekDay, timeZone: string): { from: Date; to: Date } {
-  const last = startOfWeek(endOfMonth(date), 'en', weekDay).add({ days: 7 })
-  return { from: startOfWeek(startOfMonth(date), 'en', weekDay).toDate(timeZone), to: last.toDate(timeZone) }
+  const { first, last } = monthGridOf(date, weekDay)
+  return { from: first.toDate(timeZone), to: last.add({ days: 1 }).toDate(timeZone) }
 }
 
 export function currentDay(): CalendarDate {

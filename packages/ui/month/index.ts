@@ -1,3 +1,13 @@
 /** A calendar month; loaded with the page that shows it. */
-export { monthText, monthGridRange, currentDay, weekDayOf, type WeekDay } from './days.ts'
+export {
+  monthText,
+  monthOf,
+  monthGridOf,
+  monthGridRange,
+  currentDay,
+  weekDayOf,
+  weekOf,
+  type DaySpan,
+  type WeekDay,
+} from './days.ts'
 export { MonthGrid } from './MonthGrid.tsx'

@@ -1,6 +1,6 @@
 /** The operations pages: data, actions, and no personal data. */
 import { dashboard } from '@portal/dashboard/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { sql, startJobs, type Job } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { operations } from '../contract.ts'

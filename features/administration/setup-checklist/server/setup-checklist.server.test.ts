@@ -1,5 +1,5 @@
 /** [DESK] The setup checklist: detected or confirmed steps; gone when all are done. */
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { setDatabaseMark } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setupChecklist } from '../contract.ts'

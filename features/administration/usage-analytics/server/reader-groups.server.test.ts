@@ -1,6 +1,6 @@
 /** Readers of news by department: what a closed day keeps of them (DESK-06, docs/decisions/0117). */
 import { sql } from '@portal/server'
-import { addNews, addPerson } from '@portal/testing'
+import { addNews, addPerson } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { listAttributableData } from './handlers.ts'
 import { totalFinishedDays } from './total-days.ts'

@@ -1,4 +1,4 @@
-import { addNews, addPerson, startApp } from '@portal/testing'
+import { addNews, addPerson, startApp } from '@portal/test-portal'
 import { me } from '@portal/me/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { usageAnalytics } from '../contract.ts'

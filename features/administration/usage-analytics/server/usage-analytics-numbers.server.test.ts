@@ -1,5 +1,5 @@
 import { sql } from '@portal/server'
-import { addNews, startApp } from '@portal/testing'
+import { addNews, startApp } from '@portal/test-portal'
 import { search } from '@portal/search/contract'
 import { describe, expect, test } from 'vitest'
 import { usageAnalytics } from '../contract.ts'

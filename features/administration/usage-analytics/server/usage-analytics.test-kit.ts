@@ -1,4 +1,4 @@
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { search } from '@portal/search/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { usageAnalytics, type Numbers, type TrackEvent } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acknowledgements } from '../contract.ts'
 import { readEvidence } from '../evidence.ts'

@@ -1,6 +1,6 @@
 /** [DESK-04] Lists of must-reads and of their readers: order, search, and reminders to chosen readers. */
 import { notifications } from '@portal/notifications/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acknowledgements } from '../contract.ts'
 import { requestAcknowledgement } from './store.ts'

@@ -1,4 +1,4 @@
-import { call, keyOf, useAnswer, useCache, useCommand } from '@portal/client'
+import { browserZone, call, keyOf, useAnswer, useCache, useCommand } from '@portal/client'
 import { news } from '@portal/news/contract'
 import { acknowledgements } from '../contract.ts'
 
@@ -45,8 +45,7 @@ export function useEndMustRead(NewsId: number) {
 }
 
 export function downloadFile(NewsId: number, what: 'evidence' | 'openFile') {
-  const { timeZone: Zone } = Intl.DateTimeFormat().resolvedOptions()
-  return call(acknowledgements[what], { NewsId, Zone }, { timeout: 60_000 })
+  return call(acknowledgements[what], { NewsId, Zone: browserZone() }, { timeout: 60_000 })
 }
 
 export function checkEvidence(Csv: string) {

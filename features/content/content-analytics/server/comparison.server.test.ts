@@ -1,5 +1,5 @@
 /** Figures of a period beside those of the period before, and the orders of the list. */
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAnalytics } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { saveMissCounts } from '@portal/search-index'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { ensureAudience } from '@portal/people/server'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

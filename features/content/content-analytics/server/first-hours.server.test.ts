@@ -1,6 +1,6 @@
 /** Figures of the first hours of a text: live, in the same steps as its reach, and from no reads of their own. */
 import { news } from '@portal/news/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAnalytics } from '../contract.ts'
 import { refreshReach } from './refresh-reach.ts'

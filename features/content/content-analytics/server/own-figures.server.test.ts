@@ -2,7 +2,7 @@
 import { dashboard } from '@portal/dashboard/contract'
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshReach } from './refresh-reach.ts'
 

@@ -1,5 +1,5 @@
 /** Readers of a text by day, language, door and department: sums of what closed days keep. */
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { saveDay } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentAnalytics } from '../contract.ts'

@@ -1,4 +1,5 @@
 /** Refreshes the published figures. */
+import { dayMs } from '@portal/contract'
 import { oldestKeptRead } from '@portal/news/server'
 import { matchesAudience, namedAccounts } from '@portal/people/server'
 import { sql, tryLock, type Db, type Tables } from '@portal/server'
@@ -9,7 +10,7 @@ const newsBatchSize = 500
 const audienceBatchSize = 40
 const hourMs = 3_600_000
 /** People who have left do not count: figures are refreshed at least this often. */
-const monthMs = 30 * 24 * hourMs
+const monthMs = 30 * dayMs
 
 /**
  * Refreshes the reach of news; returns the number of refreshed news. News published more than `readDays` days ago keep

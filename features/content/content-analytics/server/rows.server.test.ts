@@ -2,7 +2,7 @@
 import { news } from '@portal/news/contract'
 import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { usageAnalytics } from '@portal/usage-analytics/contract'
 import { totalFinishedDays } from '@portal/usage-analytics/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

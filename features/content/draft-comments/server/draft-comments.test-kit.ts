@@ -1,6 +1,6 @@
 import { createDraft, defaultSettings } from '@portal/editor/server'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll } from 'vitest'
 import { draftComments } from '../contract.ts'
 

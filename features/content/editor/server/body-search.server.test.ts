@@ -1,6 +1,6 @@
 /** The list of drafts finds what their texts say, for those who may open them. */
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'

@@ -1,5 +1,5 @@
 /** The last save of a closing window, sent without knowing whether the one before has arrived (DESK-02). */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { keyRememberedMs } from '@portal/contract'
 import { deleteExpiredKeys } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** A text is begun as a copy of another: with its own files, and without times. */
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { hashOf } from '../hash.ts'

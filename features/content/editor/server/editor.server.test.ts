@@ -1,4 +1,4 @@
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trash, drafts } from '../contract.ts'
 import { mergeContents } from '../merge.ts'
@@ -6,7 +6,7 @@ import { hashOf } from '../hash.ts'
 import { emptyContent, bodyHtml, type Content } from '../rules.ts'
 import { startAsCopy, staleKeys } from '../counterparts.ts'
 import { importNews, findDraft, setStatus } from './index.ts'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { storeFile } from '@portal/files/server'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { defaultSettings, emptyContent } from '../rules.ts'

@@ -1,6 +1,6 @@
 /** Limited grants: the policy, the same policy in SQL, files, and news items without a draft. */
 import { sql } from '@portal/server'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trash, drafts } from '../contract.ts'
 import type { Audience } from '@portal/people/audience'

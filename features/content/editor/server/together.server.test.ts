@@ -1,5 +1,6 @@
 /** Several people in one draft see each other at once, and competing wordings show their authors (DESK-02). */
-import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { mergeContents } from '../merge.ts'

@@ -2,7 +2,7 @@
  * Oversized texts are refused with a reason, or stored and opened again, without blocking others.
  * @module-tag slow
  */
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { news } from '@portal/news/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'

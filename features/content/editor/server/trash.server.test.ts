@@ -1,7 +1,8 @@
 /** Deleting a draft loses nothing: it stays in the trash for 30 days, and everybody concerned is notified (DESK-02). */
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
-import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { trash, uploads, drafts } from '../contract.ts'
 import { emptyContent, type Content } from '../rules.ts'

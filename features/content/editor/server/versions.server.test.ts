@@ -1,4 +1,4 @@
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { emptyContent, bodyHtml, type Content } from '../rules.ts'

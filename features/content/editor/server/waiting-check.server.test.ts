@@ -1,7 +1,7 @@
 /** Documents that wait to be checked while their senders go away. */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTask } from 'node:timers/promises'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { drafts, uploads } from '../contract.ts'
 import { checkFile, sizeLimits } from './check-file.ts'

@@ -1,5 +1,5 @@
 import { deskHref } from '@portal/contract'
-import { useNavigation } from '@portal/client'
+import { browserZone, useNavigation } from '@portal/client'
 import { usePermissions } from '@portal/access-control/web'
 import { useText, useToasts } from '@portal/ui'
 import { editorTexts } from '../texts.ts'
@@ -31,8 +31,9 @@ export function useNewDrafts(
 
   async function begin({ input }: NewDraft): Promise<void> {
     const isNarrow = !isFree && input.Kind === 'news' && !scope.includes(input.Category ?? '')
-    const Zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const answer = await create({ input: { ...input, Zone, ...(isNarrow ? { Category: scope[0]! } : {}) } })
+    const answer = await create({
+      input: { ...input, Zone: browserZone(), ...(isNarrow ? { Category: scope[0]! } : {}) },
+    })
     if (answer.ok) {
       await prepare?.(answer.data.Id)
       go(deskHref('writing', answer.data.Id))

@@ -1,6 +1,7 @@
 import { news } from '@portal/news/contract'
 import type { NotificationEvent } from '@portal/notifications/contract'
-import { addNews, readEvents } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { moderation } from '../contract.ts'
 import {

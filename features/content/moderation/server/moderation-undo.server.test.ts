@@ -1,5 +1,5 @@
 import { news } from '@portal/news/contract'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { moderation } from '../contract.ts'
 import { waitMs } from '../rules.ts'

@@ -2,7 +2,7 @@ import { news } from '@portal/news/contract'
 import { me } from '@portal/me/contract'
 import { accessControl } from '@portal/access-control/contract'
 import { sql } from '@portal/server'
-import { addNews, addPerson, startApp } from '@portal/testing'
+import { addNews, addPerson, startApp } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { moderation } from '../contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { moderation } from '../contract.ts'
 import { waitMs } from '../rules.ts'

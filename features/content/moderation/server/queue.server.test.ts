@@ -1,6 +1,6 @@
 import { dashboard } from '@portal/dashboard/contract'
 import { news } from '@portal/news/contract'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { moderation } from '../contract.ts'
 import {

@@ -2,7 +2,7 @@
  * [NEWS-04] For a person outside its audience, news does not exist in any call. The calls come from the contract:
  * a new call without a rule here neither compiles nor passes.
  */
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import {

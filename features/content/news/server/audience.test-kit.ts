@@ -1,5 +1,5 @@
 import type { Endpoint, Envelope } from '@portal/contract'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll } from 'vitest'

@@ -1,5 +1,5 @@
 import { sql } from '@portal/server'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { app, as, comment, counts, reply, useConversation } from './comments.test-kit.ts'

@@ -1,5 +1,5 @@
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { insertComment, insertReply } from './index.ts'
 

@@ -1,6 +1,7 @@
 /** Live updates of the conversation under open news, from any process. */
 import { notifications, type NotificationEvent } from '@portal/notifications/contract'
-import { addNews, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { news } from '../contract.ts'
 import { insertComment, insertReply, releaseComment } from './index.ts'

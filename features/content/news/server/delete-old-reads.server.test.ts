@@ -1,4 +1,4 @@
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { deleteOldReads } from './delete-old-reads.ts'

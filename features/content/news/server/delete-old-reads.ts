@@ -1,6 +1,5 @@
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
-
-const dayMs = 24 * 3_600_000
 
 /** Reads of news before this are deleted. */
 export const oldestKeptRead = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)

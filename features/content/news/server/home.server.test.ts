@@ -1,7 +1,7 @@
 import { activities } from '@portal/activities/contract'
 import { me } from '@portal/me/contract'
 import { sql } from '@portal/server'
-import { addActivity, addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { home } from '../home-contract.ts'

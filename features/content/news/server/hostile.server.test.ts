@@ -1,5 +1,5 @@
 /** Strings that break out of queries, patterns, paths or encodings in careless code. */
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 

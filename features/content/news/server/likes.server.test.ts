@@ -1,5 +1,6 @@
 import { sql } from '@portal/server'
-import { addNews, addPerson, testSize, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { testSize } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 

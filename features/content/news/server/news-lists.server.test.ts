@@ -1,6 +1,6 @@
 import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { app, at, idsOf, token, useNewsLists } from './news-lists.test-kit.ts'

@@ -1,5 +1,5 @@
 import type { Envelope } from '@portal/contract'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll } from 'vitest'
 
 export let app: TestApp

@@ -1,5 +1,5 @@
 import { notifications } from '@portal/notifications/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { insertComment, insertReply } from './index.ts'

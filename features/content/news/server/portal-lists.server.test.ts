@@ -1,6 +1,6 @@
 import { sql } from '@portal/server'
 import type { Endpoint } from '@portal/contract'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { insertComment } from './index.ts'

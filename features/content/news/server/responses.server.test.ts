@@ -1,6 +1,6 @@
 /** Responses of every read call in the contract: fields, both languages, pages and totals. */
 import { storeFile } from '@portal/files/server'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 import { addAttachment } from './index.ts'

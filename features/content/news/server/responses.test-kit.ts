@@ -1,5 +1,5 @@
 import { storeFile } from '@portal/files/server'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll } from 'vitest'
 import { addAttachment, insertComment, insertReply, setCover, setVideo } from './index.ts'
 

@@ -4,8 +4,9 @@
  */
 import { sql } from '@portal/server'
 import { withdrawNews } from '@portal/news/server'
-import { addNews, testSize, type TestApp } from '@portal/testing'
-import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { addNews, type TestApp } from '@portal/test-portal'
+import { testSize } from '@portal/testing'
+import { compareProcesses, useProcesses, type Write } from '@portal/test-portal/processes'
 import { beforeAll, expect, test } from 'vitest'
 import { news } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { drafts } from '@portal/editor/contract'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { publishing } from '../contract.ts'
 import { app, as, finish, publish, stepInput, usePublishing, write } from './publishing.test-kit.ts'

@@ -1,4 +1,4 @@
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'
 import { publishing } from '../contract.ts'

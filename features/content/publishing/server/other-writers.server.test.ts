@@ -1,5 +1,5 @@
 /** A step asks with names while somebody else is writing (DESK-03). */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { uploads, drafts } from '@portal/editor/contract'
 import { createDraft, emptyContent, defaultSettings, type Content } from '@portal/editor/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { news } from '@portal/news/contract'
 import { search } from '@portal/search/contract'
 import { saveDepartment } from '@portal/people/server'
-import { addActivity, addNews, addPerson } from '@portal/testing'
+import { addActivity, addNews, addPerson } from '@portal/test-portal'
 import { importNews } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { news } from '@portal/news/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { createDraft, type Content, type PublishSettings } from '@portal/editor/server'
 import { viewerOfPerson } from '@portal/auth/server'
 import { sql, type Db } from '@portal/server'

@@ -1,7 +1,7 @@
 /** [DESK-03] Sessions of an activity draft, clashes before publishing, and the reason for sending a text back. */
 import { activities } from '@portal/activities/contract'
 import { management } from '@portal/activity-management/contract'
-import { seedCompany, addPerson, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, addPerson, startApp, type TestApp } from '@portal/test-portal'
 import { createDraft, defaultSettings, type PublishSettings } from '@portal/editor/server'
 import { viewerOfPerson } from '@portal/auth/server'
 import { sql, type Db } from '@portal/server'

@@ -1,6 +1,6 @@
 /** [DESK-05] [DESK-03] Categories, tags and sites that are changed or removed while texts refer to them. */
 import { adminData } from '@portal/admin-data/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { viewerOfPerson } from '@portal/auth/server'
 import { sql, type Db } from '@portal/server'
 import { importNews, createDraft, emptyContent, defaultSettings, type PublishSettings } from '@portal/editor/server'

@@ -1,3 +1,4 @@
+import { browserZone } from '@portal/client'
 import { Anchor, dayIn, formatTime, useLanguage, useText } from '@portal/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
@@ -8,7 +9,6 @@ import styles from './Plan.module.css'
 import type { PlanPartProps } from './PlanPage.tsx'
 import { kindIcons, stateTones } from './PlanLegend.tsx'
 import { usePlanTitle } from './use-plan-title.ts'
-import { browserZone } from './times.ts'
 
 /** Distinguishes the entries of a plan; a text keeps its id when it is moved. */
 export const entryId = ({ Key, What, At, MovableId }: PlanItem): string =>

@@ -1,13 +1,6 @@
 /** Entries of the plan: their kinds, and days and times on the clock of its zone. */
-import {
-  endOfMonth,
-  fromDate,
-  parseDate,
-  startOfMonth,
-  startOfWeek,
-  toCalendarDate,
-  type CalendarDate,
-} from '@internationalized/date'
+import { fromDate, parseDate, toCalendarDate, type CalendarDate } from '@internationalized/date'
+import { monthGridOf, monthOf, weekOf, type DaySpan } from '@portal/ui/month'
 import type { PlanItem } from '../contract.ts'
 
 export const planViews = ['month', 'week', 'list'] as const
@@ -40,16 +33,15 @@ export function readDay(text: string, today: string): CalendarDate {
   }
 }
 
+const spans: Readonly<Record<PlanView, (day: CalendarDate) => DaySpan>> = {
+  month: (day) => monthGridOf(day, 'mon'),
+  week: (day) => weekOf(day, 'mon'),
+  list: monthOf,
+}
+
 /** Returns the days of a view, weeks from Monday; those of a month with the rest of its first and last week. */
 export function daysOf(view: PlanView, day: CalendarDate): CalendarDate[] {
-  const first =
-    view === 'list' ? startOfMonth(day) : startOfWeek(view === 'week' ? day : startOfMonth(day), 'en', 'mon')
-  const last =
-    view === 'week'
-      ? first.add({ days: 6 })
-      : view === 'list'
-        ? endOfMonth(day)
-        : startOfWeek(endOfMonth(day), 'en', 'mon').add({ days: 6 })
+  const { first, last } = spans[view](day)
   return Array.from({ length: last.compare(first) + 1 }, (_, nth) => first.add({ days: nth }))
 }
 

@@ -1,7 +1,6 @@
-import { companyZone, type Language } from '@portal/contract'
+import { browserZone } from '@portal/client'
+import type { Language } from '@portal/contract'
 import { formatTime, zoneName } from '@portal/ui'
-
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || companyZone()
 
 /** Formats a moment in a zone, with the zone if it is not the browser's. */
 export function formatDateTime(at: string | Date, language: Language, zone = browserZone()): string {

@@ -1,6 +1,6 @@
+import { browserZone } from '@portal/client'
 import { companyZone, localeOf, type Language } from '@portal/contract'
 import type { PickOption } from '@portal/ui/pick'
-import { browserZone } from './times.ts'
 import { chineseCities } from './zone-cities.ts'
 
 /** Current IANA names of time zones: browsers list some by names of decades ago. */

@@ -1,5 +1,5 @@
 import { adminData } from '@portal/admin-data/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticateApiKey, createApiKey } from './store.ts'
 

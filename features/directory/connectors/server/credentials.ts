@@ -5,6 +5,7 @@
  * is never used again, and a result that arrives after its lease has ended is discarded. A row is no more sensitive
  * than the signing key, which is in the same database, and expires with the token.
  */
+import { dayMs } from '@portal/contract'
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Clock, type Database } from '@portal/server'
@@ -166,5 +167,5 @@ export async function withCredential<T>(
 /** Deletes expired rows, including those of former apps and secrets. */
 export async function deleteExpiredCredentials(db: Database['db'], table: CredentialTable, now: Date): Promise<void> {
   await sql`DELETE FROM ${sql.table(table)}
-    WHERE expires_at < ${new Date(now.getTime() - 24 * 3600_000)}`.execute(db)
+    WHERE expires_at < ${new Date(now.getTime() - dayMs)}`.execute(db)
 }

@@ -1,7 +1,7 @@
+import { dayMs } from '@portal/contract'
 import { sql, type Clock, type Db } from '@portal/server'
 import type { DailyTable } from './tables.ts'
 
-const dayMs = 24 * 3600_000
 const retryAfterMs = 3600_000
 
 /**

@@ -1,4 +1,4 @@
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { peopleImport } from '../contract.ts'
 import { sweepImports } from './kept-import.ts'

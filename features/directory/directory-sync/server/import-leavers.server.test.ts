@@ -1,6 +1,7 @@
 import { people as directory } from '@portal/people/contract'
 import { me } from '@portal/me/contract'
-import { addPerson, readEvents } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { importPeopleFile } from './import-people.ts'
 import { formatImportReport } from './report.ts'

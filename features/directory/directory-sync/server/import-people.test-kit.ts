@@ -1,4 +1,4 @@
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterEach, beforeEach } from 'vitest'
 import { importPeopleFile, type ImportOptions, type ImportReport } from './import-people.ts'
 

@@ -2,7 +2,7 @@
 import { createApiKey } from '@portal/api-keys/server'
 import { me } from '@portal/me/contract'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
 

@@ -2,7 +2,8 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { createServer, createStreams, openDatabase, type Database, type ServerInstance } from '@portal/server'
-import { fakeClock, freshDatabase, nobody, seedCompany, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { createScim, type ScimDeps } from './scim.ts'
 

@@ -2,7 +2,7 @@
 import { createApiKey, scimCallsPerMinute, revokeApiKey } from '@portal/api-keys/server'
 import { me } from '@portal/me/contract'
 import { sql } from '@portal/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPeopleFile } from './import-people.ts'
 import { urns } from './scim-schemas.ts'

@@ -1,7 +1,7 @@
 /** The audit log of roles granted or revoked by a SCIM group names the key. */
 import { createApiKey } from '@portal/api-keys/server'
 import { sql } from '@portal/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
 

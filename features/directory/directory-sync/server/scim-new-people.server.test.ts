@@ -3,7 +3,7 @@ import { createApiKey } from '@portal/api-keys/server'
 import { people as directory } from '@portal/people/contract'
 import { me } from '@portal/me/contract'
 import { news } from '@portal/news/contract'
-import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterEach, expect, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { me } from '@portal/me/contract'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { urns } from './scim-schemas.ts'
 import { app, call, enterprise, errorUrn, find, made, patch, patchGroup, row, useScim } from './scim.test-kit.ts'

@@ -1,5 +1,5 @@
 import { createApiKey } from '@portal/api-keys/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { urns } from './scim-schemas.ts'
 

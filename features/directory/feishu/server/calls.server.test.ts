@@ -4,16 +4,8 @@ import { saveDepartment } from '@portal/people/server'
 import { sql } from '@portal/server'
 import { auth } from '@portal/auth/contract'
 import { linkIdentity, openSession } from '@portal/auth/server'
-import {
-  feishuSettings,
-  addPerson,
-  fakeClock,
-  seedCompany,
-  startApp,
-  startFeishuHost,
-  type FeishuHost,
-  type TestApp,
-} from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { feishuSettings, fakeClock, startFeishuHost, type FeishuHost } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feishu } from '../contract.ts'
 import { maxOpenSignIns } from '@portal/connectors/server'

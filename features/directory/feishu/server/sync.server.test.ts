@@ -1,6 +1,6 @@
 /** [AUTH-06] Sync of people from Feishu's contacts, with a real database and the stand-in. */
 import { externalIdsOf } from '@portal/auth/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import {
   clock,

@@ -1,8 +1,8 @@
+import { seedCompany } from '@portal/test-portal'
 import {
   feishuSettings,
   fakeClock,
   freshDatabase,
-  seedCompany,
   startFeishuHost,
   type FakeClock,
   type FeishuHost,

@@ -1,14 +1,6 @@
 import { pageSignature } from '@portal/connectors/server'
-import {
-  callbackOf,
-  contactChange,
-  seedCompany,
-  startApp,
-  startWecomHost,
-  wecomSettings,
-  type TestApp,
-  type WecomHost,
-} from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { callbackOf, contactChange, startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
 import { linkIdentity } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wecomCallbackPath, wecom } from '../contract.ts'

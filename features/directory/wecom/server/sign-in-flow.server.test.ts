@@ -1,5 +1,6 @@
 /** [AUTH-06] Sign-in through the whole portal: from its sign-in page over the platform to a session. */
-import { seedCompany, startApp, startWecomHost, wecomSettings, type TestApp, type WecomHost } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
 import { auth } from '@portal/auth/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

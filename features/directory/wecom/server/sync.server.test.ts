@@ -1,4 +1,5 @@
-import { addPerson, fakeClock, freshDatabase, seedCompany, startWecomHost, wecomSettings } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { fakeClock, freshDatabase, startWecomHost, wecomSettings } from '@portal/testing'
 import type { TestDatabase, WecomHost, WecomMember } from '@portal/testing'
 import { linkIdentity, externalIdsOf } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

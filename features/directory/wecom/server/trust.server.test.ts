@@ -2,7 +2,8 @@
  * [AUTH-06] What contacts and callbacks must not cause: access to somebody else's account, or people who leave by
  * mistake.
  */
-import { addPerson, fakeClock, freshDatabase, seedCompany, startWecomHost, wecomSettings } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { fakeClock, freshDatabase, startWecomHost, wecomSettings } from '@portal/testing'
 import type { TestDatabase, WecomHost, WecomMember } from '@portal/testing'
 import { linkIdentity } from '@portal/auth/server'
 import { sql } from '@portal/server'

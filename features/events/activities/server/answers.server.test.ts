@@ -1,5 +1,5 @@
 /** Answers of each call to one person at a time; races are in seats.server.test.ts. */
-import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { storeFile } from '@portal/files/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'

@@ -5,7 +5,7 @@
 import type { Endpoint, Envelope } from '@portal/contract'
 import { createReferences, storeFile } from '@portal/files/server'
 import { createSecrets, sql } from '@portal/server'
-import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
 import { importSignUps, setActivityCover } from './authoring.ts'

@@ -1,5 +1,5 @@
 /** [ACT-07] Calendar files and the private address, read by an independent parser. */
-import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'

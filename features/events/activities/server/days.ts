@@ -1,11 +1,5 @@
 /** Calendar days in a time zone (CAL-02). */
-import { dayAfter, dayMs, daysBetween, isDay } from '@portal/contract'
-
-/** Returns every day between two days, both included; none if one of them is not a valid day. */
-export function listDays(first: string, last: string): string[] {
-  if (!isDay(first) || !isDay(last)) return []
-  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, nth) => dayAfter(first, nth))
-}
+import { dayMs } from '@portal/contract'
 
 /** Returns the last moment before the end: a session that ends at midnight is not on the day that begins then. */
 export function lastMomentBefore(end: Date): Date {

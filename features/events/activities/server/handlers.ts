@@ -1,4 +1,4 @@
-import { isDay, translate } from '@portal/contract'
+import { daysFromTo, isDay, translate } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { notify } from '@portal/notifications/server'
 import {
@@ -30,7 +30,7 @@ import {
   calendarDownload,
   calendarFeedResponse,
 } from './calendar-file.ts'
-import { spanAroundDay, listDays, lastMomentBefore } from './days.ts'
+import { spanAroundDay, lastMomentBefore } from './days.ts'
 import { loadActivity, listSessions, findVisibleSession, listSignUps } from './detail.ts'
 import {
   findEvent,
@@ -129,7 +129,7 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
       for (const { starts_at, ends_at } of await listTimesBetween(call.db, readerContext(call), { from, to })) {
         const [first, last] = [starts_at > from ? starts_at : from, ends_at < to ? ends_at : to]
         const more = isLong(starts_at, ends_at) ? 0 : 1
-        for (const each of listDays(day(first), day(lastMomentBefore(last))))
+        for (const each of daysFromTo(day(first), day(lastMomentBefore(last))))
           counts.set(each, (counts.get(each) ?? 0) + more)
       }
       const List = [...counts.keys()].toSorted()

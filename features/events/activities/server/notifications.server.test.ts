@@ -1,7 +1,7 @@
 /** Notifications about activities: recipients, types and texts. */
 import { notifications } from '@portal/notifications/contract'
 import { sql } from '@portal/server'
-import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
 import { changeSession, removeActivity, importSignUps, type SessionChange } from './authoring.ts'

@@ -1,6 +1,6 @@
 /** The list of activities, the days of the calendar, and the sessions of a day. */
 import { sql } from '@portal/server'
-import { addActivity, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
 import { removeActivity, importSignUps } from './authoring.ts'

@@ -1,6 +1,7 @@
 /** [ACT-05] Seats are never oversold, however many people sign up at once. */
 import { sql, type Db } from '@portal/server'
-import { addActivity, testSize, freshDatabase, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { testSize, freshDatabase } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activities } from '../contract.ts'
 import { changeSession, importSignUps } from './authoring.ts'

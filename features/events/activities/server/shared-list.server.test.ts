@@ -1,7 +1,8 @@
 /** Processes that share pages of the list of activities, compared with one that keeps nothing: any write, at two processes. */
 import { sql } from '@portal/server'
-import { addActivity, testSize, type TestApp } from '@portal/testing'
-import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { addActivity, type TestApp } from '@portal/test-portal'
+import { testSize } from '@portal/testing'
+import { compareProcesses, useProcesses, type Write } from '@portal/test-portal/processes'
 import { beforeAll, test } from 'vitest'
 import { activities } from '../contract.ts'
 

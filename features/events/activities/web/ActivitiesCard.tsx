@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import {
   Card,
@@ -93,7 +94,7 @@ function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
   ))
 
   function dayName(day: Date): string {
-    const days = Math.round((day.getTime() - new Date(now).setHours(0, 0, 0, 0)) / 86_400_000)
+    const days = Math.round((day.getTime() - new Date(now).setHours(0, 0, 0, 0)) / dayMs)
     if (days > 1) return formatTime(day, { form: 'date', detail: 'weekday', now, language })
     return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatPart(day, 'weekday', language) })
   }

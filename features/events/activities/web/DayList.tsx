@@ -1,5 +1,5 @@
 import { rowPicture } from '@portal/contract'
-import { useAnswer, useNavigation } from '@portal/client'
+import { browserZone, useAnswer, useNavigation } from '@portal/client'
 import {
   Badge,
   EmptyState,
@@ -45,8 +45,7 @@ export function DayList({ day }: { day: string }) {
 function DayEntries({ day }: { day: string }) {
   const t = useText(activityTexts)
   const isRevealed = useRevealed(day)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { data, error, refetch } = useAnswer(activities.calendarDetail, { Date: day, TimeZone: timeZone })
+  const { data, error, refetch } = useAnswer(activities.calendarDetail, { Date: day, TimeZone: browserZone() })
   if (isRevealed && error) return <ErrorState onRetry={refetch} />
   if (!isRevealed || !data)
     return (

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import { keyOf, useAnswer, useCache } from '@portal/client'
+import { browserZone, keyOf, useAnswer, useCache } from '@portal/client'
 import { Button, ErrorState, useText } from '@portal/ui'
 import { MonthGrid, monthText, monthGridRange, currentDay, type WeekDay } from '@portal/ui/month'
 import { useEffect } from 'react'
@@ -47,7 +47,7 @@ export function Month({ position, weekDay, onFocus, onPick }: Props) {
 /** Loads the marked days again whenever the month changes (CAL-04). */
 function useMarkedDays(date: CalendarDate, weekDay: WeekDay) {
   const cache = useCache()
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = browserZone()
   const { from, to } = monthGridRange(date, weekDay, timeZone)
   const params = { StartTime: from.toISOString(), EndTime: to.toISOString(), TimeZone: timeZone }
   const { data, error, refetch } = useAnswer(activities.calendar, params)

@@ -1,7 +1,7 @@
 /** [DESK-07] Activity management through the HTTP API, on a real database. */
 import type { Endpoint } from '@portal/contract'
 import { sql } from '@portal/server'
-import { addActivity } from '@portal/testing'
+import { addActivity } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { management } from '../contract.ts'
 import {

@@ -2,7 +2,7 @@ import { importSignUps } from '@portal/activities/server'
 import type { Endpoint, RequestOf } from '@portal/contract'
 import { accessControl } from '@portal/access-control/contract'
 import { sql } from '@portal/server'
-import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { management } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 /** Times in fields: YYYY-MM-DDTHH:MM on the clock of the company, as everywhere at the desk where times are planned. */
-import { companyZone } from '@portal/contract'
+import { companyZone, dayMs } from '@portal/contract'
 import { resolveLocalTime, wallClock } from '@portal/contract/zones'
 
 export const toFieldValue = (time: string | Date): string => wallClock(new Date(time), companyZone())
@@ -11,7 +11,7 @@ export function parseFieldValue(field: string): string | undefined {
 }
 
 const hourMs = 3600_000
-const weekMs = 7 * 24 * hourMs
+const weekMs = 7 * dayMs
 
 /** Suggests two hours from the next full hour, a week ahead. */
 export function suggestTimes(now: Date): { start: string; end: string } {

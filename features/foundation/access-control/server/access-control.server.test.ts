@@ -1,5 +1,6 @@
 /** Granting and revoking roles through the API, on a real database. */
-import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { roleNames, type RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** Every change of roles is logged, whoever makes it in the database and however. */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

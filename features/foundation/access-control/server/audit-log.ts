@@ -1,4 +1,5 @@
 /** The only writer of the audit log. Owns: audit_log, audit_chain. */
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
 export interface AuditEntry {
@@ -29,7 +30,7 @@ export async function recordAudit(
 /** Writes an entry unless the same entry was written in the last 24 hours. For changes that another system repeats. */
 export async function recordAuditOncePerDay(tx: Db, entry: AuditEntry, now: Date): Promise<void> {
   const { by, action, kind, id, details = {} } = entry
-  const dayAgo = new Date(now.getTime() - 24 * 3600_000)
+  const dayAgo = new Date(now.getTime() - dayMs)
   const { rows } = await sql`SELECT FROM audit_log
     WHERE kind = ${kind} AND object_id = ${String(id)} AND actor = ${by} AND action = ${action}
       AND details = ${JSON.stringify(details)}::jsonb AND at > ${dayAgo} LIMIT 1`.execute(tx)

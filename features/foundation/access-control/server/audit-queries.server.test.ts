@@ -1,5 +1,5 @@
 /** The audit log: entries cannot be changed, and can be found. */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessControl } from '../contract.ts'

@@ -1,5 +1,5 @@
 /** Roles of several people in one call, its undo, and what a holder says of its roles. */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import type { RequestOf, RoleName } from '@portal/contract'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { ensureAudience } from '@portal/people/server'
-import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'
 

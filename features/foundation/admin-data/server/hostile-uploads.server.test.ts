@@ -1,6 +1,6 @@
 /** Malicious uploads at the desk: every field of every resource type that takes a picture (T03, T22). */
 import { crc32, deflateSync } from 'node:zlib'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'

@@ -1,5 +1,5 @@
 /** [T22] Allowed link targets of desk data: banners, tools, pinned answers and Box apps alike. */
-import { seedCompany, startApp, type TestApp, addPerson } from '@portal/testing'
+import { seedCompany, startApp, type TestApp, addPerson } from '@portal/test-portal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'

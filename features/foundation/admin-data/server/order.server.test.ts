@@ -1,6 +1,6 @@
 /** [DESK-05] The order of items, their names, and several of them at once. */
 import { sql } from '@portal/server'
-import { addNews } from '@portal/testing'
+import { addNews } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'
 import { app, by, idsOf, logOf, read, save, useResources } from './resources.test-kit.ts'

@@ -2,7 +2,7 @@
  * [DESK-01] Every resource type by one table: create, refuse, change, conflict, remove, and the roles that may do it.
  */
 import { skipScan } from '@portal/files/server'
-import { type TestApp } from '@portal/testing'
+import type { TestApp } from '@portal/test-portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { adminDataRoutes } from './handlers.ts'

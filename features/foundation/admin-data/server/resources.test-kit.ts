@@ -1,4 +1,4 @@
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { adminData, type AdminItem, type Values } from '../contract.ts'

@@ -1,7 +1,7 @@
 /** Saved audiences: who may choose and keep them, what a choice copies, and where they are used. */
 import { ensureAudience, findAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminData } from '../contract.ts'
 

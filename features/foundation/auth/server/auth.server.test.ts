@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { me } from '@portal/me/contract'
 import { openAnnouncer, sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '../contract.ts'
 import { lastSeenIntervalMs, sessionIdleMs, sessionLifeMs, signInCodeLifeMs } from '../rules.ts'

@@ -1,5 +1,6 @@
 import { createSecrets, type Secrets } from '@portal/server'
-import { startApp, type TestApp, withoutId } from '@portal/testing'
+import { startApp, type TestApp } from '@portal/test-portal'
+import { withoutId } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signCardState, type CardTarget } from './card-link.ts'
 

@@ -1,4 +1,4 @@
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { feishu, origin, startSignIn, useProviders } from './platform-sign-in.test-kit.ts'
 

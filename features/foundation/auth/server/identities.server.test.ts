@@ -1,5 +1,5 @@
 /** [AUTH-06] Links between people and their platform identities. */
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOfIdentity, linkIdentity, externalIdsOf } from './identities.ts'
 

@@ -1,6 +1,7 @@
 /** [AUTH-06] Signing in through a small platform of this test, over HTTP. */
 import { createHash } from 'node:crypto'
-import { seedCompany, startApp, withoutId } from '@portal/testing'
+import { seedCompany, startApp } from '@portal/test-portal'
+import { withoutId } from '@portal/testing'
 import { composeServer } from '../../../../apps/server/compose-server.ts'
 import { describe, expect, test } from 'vitest'
 import { auth } from '../contract.ts'

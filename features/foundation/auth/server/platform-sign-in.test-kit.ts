@@ -1,4 +1,4 @@
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { auth } from '../contract.ts'
 import type { ExchangeResult, Platform, PlatformProvider } from './platform-provider.ts'

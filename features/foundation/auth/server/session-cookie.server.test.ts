@@ -1,6 +1,6 @@
 /** The session of a browser: set at sign-in, checked for where a request comes from, gone with the session. */
 import { randomUUID } from 'node:crypto'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { news } from '@portal/news/contract'
 import { notifications } from '@portal/notifications/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

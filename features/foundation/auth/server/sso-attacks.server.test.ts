@@ -1,7 +1,7 @@
 /** [AUTH-05] Attacks by a provider, by somebody in between, or by somebody who knows an address of the portal. */
 import { createPublicKey } from 'node:crypto'
 import { sql } from '@portal/server'
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { signingKey } from '@portal/testing/oidc'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -2,6 +2,7 @@
  * Manual changes of identities (docs/decisions/0050). For holders of a guarded role two administrators must agree.
  * Owns: sso_change. Writes sso_identity.
  */
+import { dayMs } from '@portal/contract'
 import { lock, sql, type Db } from '@portal/server'
 import { recordAudit } from '@portal/access-control/server'
 import { filterGuardedAccounts } from './guarded-accounts.ts'
@@ -104,7 +105,7 @@ async function applyChange(tx: Db, change: IdentityChange, { by, now, details }:
   )
 }
 
-const pendingLifeMs = 7 * 24 * 3600_000
+const pendingLifeMs = 7 * dayMs
 
 /** Returns pending changes, oldest first. They expire after a week. */
 export async function listPendingChanges(db: Db, now: Date): Promise<PendingChangeRow[]> {

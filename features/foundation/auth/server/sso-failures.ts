@@ -1,4 +1,5 @@
 /** Failed sign-ins for the desk: the newest 500 of the last 14 days. Owns: sso_failure. */
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { SsoFault, SsoRefusal } from '../sso-rules.ts'
 
@@ -13,7 +14,7 @@ export interface SsoFailure {
 }
 
 const maxStored = 500
-const retentionMs = 14 * 24 * 3600_000
+const retentionMs = 14 * dayMs
 
 export async function saveFailure(db: Db, failure: SsoFailure, now: Date): Promise<void> {
   const { issuer, reason, subject = '', named = '', account = null, detail = '' } = failure

@@ -1,5 +1,5 @@
 /** [AUTH-05] Two providers at once, a slow UserInfo, moved endpoints, and signature algorithms. */
-import { startApp, type TestApp } from '@portal/testing'
+import { startApp, type TestApp } from '@portal/test-portal'
 import { signingKey, startOidcProvider, type TestProvider } from '@portal/testing/oidc'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SsoSettings } from './sso-settings.ts'

@@ -3,7 +3,7 @@
  * @module-tag slow
  */
 import { KeyObject } from 'node:crypto'
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cases, type Case } from './sso-shapes.test-kit.ts'
 import { signingKey } from '@portal/testing/oidc'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList } from 'node:net'
 import { sql } from '@portal/server'
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { signingKey, type SigningKey } from '@portal/testing/oidc'
 import { SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'

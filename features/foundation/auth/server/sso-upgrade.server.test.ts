@@ -3,7 +3,7 @@
  */
 import { readFile, readdir } from 'node:fs/promises'
 import { migrate, openDatabase, sql, type Database } from '@portal/server'
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 /** [AUTH-05] Single sign-on against a real OpenID Connect provider on this machine, over HTTP, as a browser does it. */
-import { startApp, withoutId } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
+import { withoutId } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { signInAttemptLifeMs } from '../rules.ts'
 import {

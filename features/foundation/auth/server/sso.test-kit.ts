@@ -1,4 +1,4 @@
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { auth } from '../contract.ts'
 import { startOidcProvider, type ProviderClaims, type TestProvider } from '@portal/testing/oidc'

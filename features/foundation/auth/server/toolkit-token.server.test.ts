@@ -1,6 +1,6 @@
 /** [AUTH-07] Tokens of the toolkit app, created here as the app does (docs/toolkit-bridge.md). */
 import { createHmac, generateKeyPairSync, randomUUID, sign, type KeyObject } from 'node:crypto'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '../contract.ts'
 import { toolkitTokenMaxAgeMs, toolkitClockSkewMs } from '../rules.ts'

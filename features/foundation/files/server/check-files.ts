@@ -1,4 +1,5 @@
 /** Compares the files in the database with the objects in the bucket, in both directions. */
+import { dayMs } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { Bucket } from './bucket.ts'
@@ -32,7 +33,7 @@ interface Row {
 
 const batchSize = 500
 /** Younger objects may still get their file. */
-const youngMs = 24 * 3600_000
+const youngMs = dayMs
 
 /**
  * Returns how many files and objects were checked. Keeps the keys of all objects in memory: some 100 MB for a million.

@@ -1,8 +1,8 @@
 /** Deletion of objects that no file refers to any more, and of what killed movers left behind. */
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 import type { Bucket } from './bucket.ts'
 
-const day = 24 * 3600_000
 const batchSize = 1000
 
 /**
@@ -23,6 +23,6 @@ export async function sweepObjects(db: Db, bucket: Bucket, keptDays: number, sig
     await bucket.remove(key)
     await sql`DELETE FROM file_object WHERE key = ${key} AND gone_at IS NOT NULL`.execute(db)
   }
-  await bucket.dropUnfinished(new Date(Date.now() - day))
+  await bucket.dropUnfinished(new Date(Date.now() - dayMs))
   return rows.length
 }

@@ -1,6 +1,7 @@
 /** [DESK-05] Unused uploads are deleted after a day, whichever way they were sent. */
 import { sql } from '@portal/server'
-import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeFile } from './store.ts'
 import { sweepUploads } from './sweep-uploads.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { removeFile } from './store.ts'
@@ -11,7 +12,7 @@ export interface UploadTable {
   isLeft?: RawBuilder<unknown>
 }
 
-const keptMs = 24 * 3600_000
+const keptMs = dayMs
 const batchSize = 1000
 
 /**

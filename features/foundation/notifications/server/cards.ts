@@ -1,8 +1,9 @@
 /** The queue of cards for chats: recipients, due cards, and their outcome. notify.ts fills notice_spread. */
-import { type Language, companyZone } from '@portal/contract'
+import { type Language, companyZone, dayMs } from '@portal/contract'
 import { findAudience, isInAudience, listAudienceMembers, type Reader } from '@portal/people/server'
 import { createItemQueue, sql, type Db, type IsDue } from '@portal/server'
-import { cardPatience, defaultChatTypes } from '../card-rules.ts'
+import { cardPatience } from '../card-rules.ts'
+import { defaultChatTypes } from '../kinds.ts'
 import { notificationType } from '../rules.ts'
 import type { NotificationRow } from './store.ts'
 
@@ -10,7 +11,7 @@ import type { NotificationRow } from './store.ts'
 const recipientBatchSize = 500
 /** Cards claimed at once and handed to a platform together. */
 export const claimBatchSize = 100
-const retentionMs = 7 * 24 * 3600_000
+const retentionMs = 7 * dayMs
 
 /** Returns the ids of people at each platform. A card goes to the first platform that knows its recipient. */
 export type RecipientDirectory = (

@@ -1,6 +1,6 @@
 import { ensureAudience } from '@portal/people/server'
 import { listDeadLetters, type Db } from '@portal/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { notifications } from '../contract.ts'
 import { cardQueue, claimCards, createCards } from './cards.ts'

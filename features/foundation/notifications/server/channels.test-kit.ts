@@ -1,5 +1,5 @@
 import type { Db } from '@portal/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { notifications } from '../contract.ts'
 import { deliverCards, type Card, type CardOptions, type Channel, type SendResult } from './channels.ts'

@@ -4,8 +4,9 @@ import { translate, type Language } from '@portal/contract'
 import { failureOf, type Clock, type Db } from '@portal/server'
 import { quietUntil } from '../card-rules.ts'
 import { firstTexts } from '../first.texts.ts'
+import { kindName } from '../kinds.ts'
 import { noticeTexts } from '../page.texts.ts'
-import { notificationLink, notificationType, type NotificationType } from '../rules.ts'
+import { notificationLink } from '../rules.ts'
 import { parseCardTarget, parseSubject, type CardTarget, type NotificationSubject } from './card-target.ts'
 import {
   cardQueue,
@@ -155,15 +156,6 @@ function cardLink({ message_type: MessageType, message_id: MessageId, link: Link
   return notificationLink({ MessageType, MessageId, Link })
 }
 
-const kinds: Readonly<Record<NotificationType, keyof typeof noticeTexts & `kind${string}`>> = {
-  [notificationType.news]: 'kindNews',
-  [notificationType.reply]: 'kindReply',
-  [notificationType.signUp]: 'kindSignUp',
-  [notificationType.activity]: 'kindActivity',
-  [notificationType.people]: 'kindPlain',
-  [notificationType.plain]: 'kindPlain',
-}
-
 function buildCard(card: DueCard, urlOf: CardOptions['urlOf']): Card {
   const { language } = card
   const link = cardLink(card)
@@ -171,7 +163,7 @@ function buildCard(card: DueCard, urlOf: CardOptions['urlOf']): Card {
     key: `${card.id}-${card.account}`,
     account: card.account,
     recipient: card.recipient,
-    title: translate(noticeTexts[kinds[card.message_type as NotificationType] ?? 'kindPlain'], language),
+    title: translate(noticeTexts[kindName(card.message_type)], language),
     text: textInLanguage(card, language),
     url: /^https:/i.test(link) ? link : urlOf(parseCardTarget(link), language),
     button: translate(firstTexts.follow, language),

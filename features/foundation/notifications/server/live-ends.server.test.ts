@@ -1,6 +1,7 @@
 import { endSessionsOf } from '@portal/auth/server'
 import { sql } from '@portal/server'
-import { addPerson, readEvents, startApp, type EventReader } from '@portal/testing'
+import { addPerson, startApp } from '@portal/test-portal'
+import { readEvents, type EventReader } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import type { NotificationEvent } from '../contract.ts'
 import { notifications } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { ensureAudience } from '@portal/people/server'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { notifications } from '../contract.ts'
 import { notify } from './index.ts'

@@ -1,6 +1,7 @@
 import { ensureAudience } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
-import { readEvents, seedCompany, startApp, type EventReader, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { readEvents, type EventReader } from '@portal/testing'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { NotificationEvent } from '../contract.ts'
 import { notify, type NewNotification } from './index.ts'

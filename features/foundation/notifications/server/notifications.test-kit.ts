@@ -1,4 +1,4 @@
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll } from 'vitest'
 import { notifications } from '../contract.ts'
 import { notify, type NewNotification } from './index.ts'

@@ -1,5 +1,5 @@
 import { createApiKey, revokeApiKey, type ApiKeyScope } from '@portal/api-keys/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import type { RequestOf } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '../contract.ts'

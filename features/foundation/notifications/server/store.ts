@@ -2,7 +2,7 @@
 import { writtenIn, type Language } from '@portal/contract'
 import { audienceIdsOf, type Audience, type Reader } from '@portal/people/server'
 import { sql, type Db, type Selectable, type Tables } from '@portal/server'
-import { defaultChatTypes } from '../card-rules.ts'
+import { defaultChatTypes } from '../kinds.ts'
 import { defaultSettings, notificationType, unreadMaxAgeMs, type QuietSettings, type Cursor } from '../rules.ts'
 import { noticeChoiceTopic, noticeStateTopic } from './announcements.ts'
 

@@ -1,7 +1,7 @@
+import { dayMs } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
 
 const batchSize = 2_000
-const dayMs = 24 * 3_600_000
 
 /**
  * Deletes notifications after so many days, with their read marks and settled cards, and the pushes of other systems: a

@@ -3,30 +3,25 @@ import { Grow, IconButton, IconTile, RelativeTime, Row, Text, Title, useMessage,
 import { CalendarCheck, CalendarClock, Check, ExternalLink, Megaphone, MessageCircle, Newspaper } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { NotificationItem } from '../contract.ts'
+import { kindName } from '../kinds.ts'
 import { noticeTexts } from '../page.texts.ts'
-import { notificationType, type NotificationType } from '../rules.ts'
+import { notificationType } from '../rules.ts'
 import { resolveLink } from './addresses.ts'
 import { markRead } from './cache.ts'
 import styles from './NotificationEntry.module.css'
 
-const plain = { icon: <Megaphone aria-hidden />, name: 'kindPlain' } as const
-
-/** NOTICE-02: icon and name by type. */
-const kinds: Readonly<Record<NotificationType, { icon: ReactNode; name: keyof typeof noticeTexts & `kind${string}` }>> =
-  {
-    [notificationType.news]: { icon: <Newspaper aria-hidden />, name: 'kindNews' },
-    [notificationType.reply]: { icon: <MessageCircle aria-hidden />, name: 'kindReply' },
-    [notificationType.signUp]: { icon: <CalendarCheck aria-hidden />, name: 'kindSignUp' },
-    [notificationType.activity]: { icon: <CalendarClock aria-hidden />, name: 'kindActivity' },
-    [notificationType.people]: plain,
-    [notificationType.plain]: plain,
-  }
+/** NOTICE-02: icon by type. */
+const icons: Readonly<Partial<Record<number, ReactNode>>> = {
+  [notificationType.news]: <Newspaper aria-hidden />,
+  [notificationType.reply]: <MessageCircle aria-hidden />,
+  [notificationType.signUp]: <CalendarCheck aria-hidden />,
+  [notificationType.activity]: <CalendarClock aria-hidden />,
+}
 
 export function NotificationEntry({ notification }: { notification: NotificationItem }) {
   const t = useText(noticeTexts)
   const cache = useCache()
   const { show } = useMessage()
-  const { icon, name } = kinds[notification.MessageType as NotificationType] ?? plain
   const entry = useRef<HTMLElement>(null)
   async function read(): Promise<void> {
     // the button disappears: the entry keeps the focus
@@ -35,7 +30,9 @@ export function NotificationEntry({ notification }: { notification: Notification
   }
   return (
     <article ref={entry} tabIndex={-1} className={styles.entry}>
-      <IconTile tone={notification.IsRead ? 'neutral' : 'accent'}>{icon}</IconTile>
+      <IconTile tone={notification.IsRead ? 'neutral' : 'accent'}>
+        {icons[notification.MessageType] ?? <Megaphone aria-hidden />}
+      </IconTile>
       <Grow>
         <Text tone={notification.IsRead ? 'muted' : undefined} weight={notification.IsRead ? undefined : 'medium'}>
           <NotificationText notification={notification} />
@@ -43,7 +40,7 @@ export function NotificationEntry({ notification }: { notification: Notification
         <Text as="div" type="small" tone="muted">
           <Row gap={4}>
             {!notification.IsRead && <span className="visually-hidden">{t('unread')} · </span>}
-            <span>{t(name)}</span>
+            <span>{t(kindName(notification.MessageType))}</span>
             <span aria-hidden>·</span>
             <span className={styles.time}>
               <RelativeTime date={notification.CreateTime} />

@@ -1,4 +1,4 @@
-import { useCache } from '@portal/client'
+import { useCache, browserZone } from '@portal/client'
 import {
   Card,
   dayIn,
@@ -15,7 +15,7 @@ import {
 } from '@portal/ui'
 import { useEffect, useId } from 'react'
 import { noticeTexts } from '../page.texts.ts'
-import { dayHeading, browserTimeZone } from './days.ts'
+import { dayHeading } from './days.ts'
 import { keepFirstPage, useNotificationPages } from './cache.ts'
 import { mergeGroups, type NotificationPage } from './list-change.ts'
 import { NotificationEntry } from './NotificationEntry.tsx'
@@ -63,7 +63,7 @@ function Day({ group }: { group: NotificationPage['List'][number] }) {
   const t = useText(noticeTexts)
   const { language } = useLanguage()
   const id = useId()
-  const today = useTimedValue((now) => dayIn(now, browserTimeZone()))
+  const today = useTimedValue((now) => dayIn(now, browserZone()))
   const words = { today: t('today'), yesterday: t('yesterday') }
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { platformNames } from '@portal/auth/platforms'
-import { call, keyOf, useAnswer, useCache } from '@portal/client'
+import { call, keyOf, useAnswer, useCache, browserZone } from '@portal/client'
 import { type OutputOf } from '@portal/contract'
 import {
   Button,
@@ -17,21 +17,11 @@ import { Form, Switch } from '@portal/ui/forms'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { notifications, type NotificationSettings } from '../contract.ts'
+import { shownKinds } from '../kinds.ts'
 import { noticeTexts } from '../page.texts.ts'
-import { notificationType, type NotificationType } from '../rules.ts'
-import { browserTimeZone } from './days.ts'
 import styles from './NotificationSidebar.module.css'
 import { QuietHours } from './QuietHours.tsx'
-import { settingsFromDraft, shownTypes, createDraft, findDraftError, withChat, withType } from './quiet-draft.ts'
-
-const names: Readonly<Record<NotificationType, keyof typeof noticeTexts & `choice${string}`>> = {
-  [notificationType.news]: 'choiceNews',
-  [notificationType.people]: 'choicePlain',
-  [notificationType.reply]: 'choiceReply',
-  [notificationType.signUp]: 'choiceSignUp',
-  [notificationType.activity]: 'choiceActivity',
-  [notificationType.plain]: 'choicePlain',
-}
+import { settingsFromDraft, createDraft, findDraftError, withChat, withType } from './quiet-draft.ts'
 
 type LoadedSettings = OutputOf<typeof notifications.choice>
 
@@ -52,7 +42,7 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
   const { language } = useLanguage()
   const [draft, setDraft] = useState(() => createDraft(choice))
   const { save, isBusy } = useSave(onDone)
-  const zone = browserTimeZone()
+  const zone = browserZone()
   const isElsewhere = choice.QuietFrom !== choice.QuietTo && choice.TimeZone !== zone
   return (
     <Form isBusy={isBusy} onSend={() => findDraftError(draft) !== '' || save(settingsFromDraft(draft, zone))}>
@@ -89,8 +79,8 @@ function SettingsForm({ choice, onDone }: { choice: LoadedSettings; onDone: () =
 interface SwitchesProps {
   title: string
   help: string
-  isOn: (type: NotificationType) => boolean
-  onChange: (type: NotificationType, isOn: boolean) => void
+  isOn: (type: number) => boolean
+  onChange: (type: number, isOn: boolean) => void
 }
 
 /** A switch for each type of notification. */
@@ -106,12 +96,12 @@ function TypeSwitches({ title, help, isOn, onChange }: SwitchesProps) {
           {help}
         </Text>
       </div>
-      {shownTypes.map((type) => (
+      {shownKinds.map(({ type, choice }) => (
         <Switch
           key={type}
           side="end"
-          label={t(names[type])}
-          aria-label={t(names[type])}
+          label={t(choice)}
+          aria-label={t(choice)}
           checked={isOn(type)}
           onChange={({ target }) => onChange(type, target.checked)}
         />

@@ -1,9 +1,8 @@
 /** The cached notifications of this window, and the calls that change them. */
-import { call, keyOf, randomKey, usePages, type useCache } from '@portal/client'
+import { call, keyOf, randomKey, usePages, type useCache, browserZone } from '@portal/client'
 import { dayIn } from '@portal/ui'
 import { notifications, type NotificationItem } from '../contract.ts'
 import { pageSize } from '../rules.ts'
-import { browserTimeZone } from './days.ts'
 import {
   canLoadMore,
   pushWithNotification,
@@ -18,11 +17,7 @@ type Cache = ReturnType<typeof useCache>
 
 /** NOTICE-03 */
 export function useNotificationPages() {
-  return usePages(
-    notifications.list,
-    { TimeZone: browserTimeZone() },
-    { pageSize, names: 'PageNo', hasMore: canLoadMore },
-  )
+  return usePages(notifications.list, { TimeZone: browserZone() }, { pageSize, names: 'PageNo', hasMore: canLoadMore })
 }
 
 /** Key of this page, by which the stream recognizes its own changes. */
@@ -41,7 +36,7 @@ async function reload(cache: Cache, queryKey: readonly unknown[]): Promise<void>
 
 export function addNotification(cache: Cache, notification: NotificationItem): void {
   changePush(cache, (push) => pushWithNotification(push, notification))
-  const day = dayIn(new Date(notification.CreateTime), browserTimeZone())
+  const day = dayIn(new Date(notification.CreateTime), browserZone())
   changePages(cache, (pages) => withNotification(pages, notification, day))
   // a response under way may be older than the notification
   for (const queryKey of [keyOf(notifications.push), keyOf(notifications.list)])

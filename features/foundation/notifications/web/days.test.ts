@@ -1,6 +1,7 @@
+import { browserZone } from '@portal/client'
 import { expect, test } from 'vitest'
 import { dayIn } from '@portal/ui'
-import { dayHeading, browserTimeZone } from './days.ts'
+import { dayHeading } from './days.ts'
 
 test.each([
   ['2026-11-20T16:00:00Z', 'Asia/Shanghai', '2026-11-21'],
@@ -28,5 +29,5 @@ test('[NOTICE-03] yesterday works across the turn of the year', () => {
 })
 
 test('[NOTICE-03] the time zone is one that the server knows', () => {
-  expect(() => dayIn(new Date(), browserTimeZone())).not.toThrow()
+  expect(() => dayIn(new Date(), browserZone())).not.toThrow()
 })

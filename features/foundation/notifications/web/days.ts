@@ -1,4 +1,4 @@
-import { companyZone, daysBetween, type Language } from '@portal/contract'
+import { daysBetween, type Language } from '@portal/contract'
 import { formatTime } from '@portal/ui'
 
 /** Returns `words` for today and yesterday, else the date, with its year if it is not the current one. */
@@ -13,10 +13,4 @@ export function dayHeading(
   const [at, now] = [new Date(day), new Date(today)]
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   return formatTime(at, { form: 'date', now, zone: 'UTC', language, detail: isThisYear ? 'weekday' : undefined })
-}
-
-/** The browser's time zone; some hardened browsers do not report it. */
-export function browserTimeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return /^[A-Z]\w+\/|^UTC$/.test(timeZone ?? '') && timeZone !== 'Etc/Unknown' ? timeZone : companyZone()
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NotificationSettings } from '../contract.ts'
-import { isHiddenType, notificationTypes } from '../rules.ts'
 import {
   settingsFromDraft,
-  shownTypes,
   createDraft,
   findDraftError,
   isOverMidnight,
@@ -27,10 +25,6 @@ const draft = (more: Partial<QuietDraft> = {}): QuietDraft => ({
   from: '22:00',
   to: '08:00',
   ...more,
-})
-
-test('[NOTICE-04] every visible type can be chosen, and no other', () => {
-  expect(shownTypes.toSorted((a, b) => a - b)).toEqual(notificationTypes.filter((type) => !isHiddenType(type)))
 })
 
 test.each([

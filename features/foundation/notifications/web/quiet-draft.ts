@@ -1,14 +1,4 @@
 import type { NotificationSettings } from '../contract.ts'
-import { notificationType, type NotificationType } from '../rules.ts'
-
-/** Types in the order of the panel; type 2 is never shown (NOTICE-04). */
-export const shownTypes: readonly NotificationType[] = [
-  notificationType.reply,
-  notificationType.signUp,
-  notificationType.activity,
-  notificationType.news,
-  notificationType.plain,
-]
 
 /** The form state of the panel. */
 export interface QuietDraft {

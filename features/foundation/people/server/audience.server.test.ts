@@ -1,5 +1,6 @@
 /** Audiences: one rule, implemented in six places that must agree. */
-import { addPerson, freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { createSharedCache, sql, type SharedCache } from '@portal/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import { addKnownWords } from '@portal/search-index'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll } from 'vitest'
 
 export let app: TestApp

@@ -1,4 +1,4 @@
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { people } from '../contract.ts'
 import { deleteDepartment, saveDepartment } from './save.ts'

@@ -1,5 +1,6 @@
 import { ensureAudience } from './audience.ts'
-import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { searchEntries } from '@portal/search-index'
 import { sql } from '@portal/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

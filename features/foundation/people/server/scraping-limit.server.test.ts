@@ -1,5 +1,5 @@
 import { sql } from '@portal/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '../contract.ts'
 import { budgetMax, detailsPerMinute } from '../rules.ts'

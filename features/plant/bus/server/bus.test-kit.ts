@@ -1,4 +1,4 @@
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { bus } from '../contract.ts'
 import { parseAgreement } from '../rules.ts'

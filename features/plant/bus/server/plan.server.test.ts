@@ -1,4 +1,5 @@
-import { freshDatabase, seedCompany, type TestDatabase } from '@portal/testing'
+import { seedCompany } from '@portal/test-portal'
+import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignSeats, parsePlan } from './index.ts'
 

@@ -1,5 +1,5 @@
 /** HEALTH_KEY: none, a new one beside the old, a lost or another one. */
-import { startApp } from '@portal/testing'
+import { startApp } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { health } from '../contract.ts'
 import { healthKeyProblem } from './answers.ts'

@@ -1,5 +1,5 @@
 import { linkIdentity } from '@portal/auth/server'
-import { addPerson, startApp } from '@portal/testing'
+import { addPerson, startApp } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { health } from '../contract.ts'
 import { dailyQuestionnaire } from '../questionnaire-daily.ts'

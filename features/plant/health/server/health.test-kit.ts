@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { health } from '../contract.ts'
 import { parseHealthKeys } from './seal.ts'

@@ -1,6 +1,6 @@
 /** Questionnaires at the desk: an error is at its question, and a question with answers is not changed by accident. */
 import { adminData, type AdminItem, type Values } from '@portal/admin-data/contract'
-import { addPerson } from '@portal/testing'
+import { addPerson } from '@portal/test-portal'
 import { beforeAll, expect, test } from 'vitest'
 import { add, app, tokens, useHealth } from './health.test-kit.ts'
 

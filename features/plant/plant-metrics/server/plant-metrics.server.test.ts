@@ -1,6 +1,6 @@
 /** [ML-03] Figures are reported by API key, stored once each, and read by signed-in people. */
 import { createApiKey } from '@portal/api-keys/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { metrics } from '../contract.ts'
 import { parseCsv, saveMetric } from './index.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '@portal/contract'
+import { dayAfter, dayMs } from '@portal/contract'
 import type { Point, MetricFigures } from '../contract.ts'
 import { type Period } from '../rules.ts'
 
@@ -37,7 +37,7 @@ export function isStraight(points: readonly Point[]): boolean {
   const [next] = rest
   if (!first || !next) return true
   const slopeTo = ({ Date: day, Value }: Point): number =>
-    (Value - first.Value) / ((Date.parse(day) - Date.parse(first.Date)) / 86_400_000)
+    (Value - first.Value) / ((Date.parse(day) - Date.parse(first.Date)) / dayMs)
   return rest.every((point) => Math.abs(slopeTo(point) - slopeTo(next)) < 1e-9)
 }
 

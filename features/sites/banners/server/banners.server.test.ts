@@ -1,5 +1,5 @@
 import { preparePicture, storeFile } from '@portal/files/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveDay } from '@portal/usage-analytics/server'

@@ -2,6 +2,7 @@
  * Weather for demonstrations without a network, derived from latitude, season, hour and a random value of the day; the
  * same for everybody on that day. It is marked as demo data.
  */
+import { dayMs } from '@portal/contract'
 import { createHash } from 'node:crypto'
 import type { GeoPlace, WeatherSource } from './weather-source.ts'
 
@@ -70,7 +71,7 @@ const normalizeName = (name: string): string => name.toLowerCase().replace(/[^\p
 
 /** 1 in the middle of July, -1 in the middle of January (all of these cities are in the north). */
 function seasonFactor(now: Date): number {
-  const day = (now.getTime() - Date.UTC(now.getUTCFullYear(), 6, 18)) / 86_400_000
+  const day = (now.getTime() - Date.UTC(now.getUTCFullYear(), 6, 18)) / dayMs
   return Math.cos((day / 365.25) * 2 * Math.PI)
 }
 

@@ -1,4 +1,4 @@
-import { addPerson, startApp } from '@portal/testing'
+import { addPerson, startApp } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import { me as profile } from '@portal/me/contract'
 import { greeting } from '../contract.ts'

@@ -1,4 +1,5 @@
-import { addPerson, seedCompany, startApp, startWeatherHost, type TestApp, type WeatherHost } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { startWeatherHost, type WeatherHost } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { greeting } from '../contract.ts'
 

@@ -1,4 +1,5 @@
-import { addPerson, testSize, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { testSize } from '@portal/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me } from '../contract.ts'

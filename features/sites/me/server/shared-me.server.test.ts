@@ -2,8 +2,9 @@
 import { banners } from '@portal/banners/contract'
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
-import { addNews, testSize, type TestApp } from '@portal/testing'
-import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { addNews, type TestApp } from '@portal/test-portal'
+import { testSize } from '@portal/testing'
+import { compareProcesses, useProcesses, type Write } from '@portal/test-portal/processes'
 import { beforeAll, test } from 'vitest'
 import { me } from '../contract.ts'
 

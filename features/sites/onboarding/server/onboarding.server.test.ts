@@ -1,6 +1,6 @@
 import { me } from '@portal/me/contract'
 import { adminData, type AdminItem } from '@portal/admin-data/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onboarding } from '../contract.ts'
 import { saveTip } from './store.ts'

@@ -1,5 +1,5 @@
 /** [SEARCH-03] [TOOL-01] Search for tools, for the people who may use them. */
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appLauncher } from '../contract.ts'
 import { indexMissingTools, removeTool, saveTool, type ToolInput } from './authoring.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createApiKey } from '@portal/api-keys/server'
 import { auth } from '@portal/auth/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { appLauncher } from '../contract.ts'
 import { removeTool, saveTool, type ToolInput } from './authoring.ts'

@@ -1,4 +1,5 @@
 /** Launch tickets: 128 random bits, stored as SHA-256, valid once and for a minute. */
+import { dayMs } from '@portal/contract'
 import { createHash, randomBytes } from 'node:crypto'
 import { audienceIdsOf } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
@@ -7,7 +8,7 @@ import { ticketLifeMs } from '../rules.ts'
 const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
 /** How long a ticket is remembered as used or expired. */
-const retentionMs = 24 * 3600_000
+const retentionMs = dayMs
 
 /** Issues a ticket and deletes old ones of the same person. */
 export async function createLaunchTicket(tx: Db, viewer: Viewer, toolId: string, now: Date): Promise<string> {

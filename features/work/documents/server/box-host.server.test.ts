@@ -2,7 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { me } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
-import { seedCompany, startApp, startBoxHost, type BoxHostMood, type BoxHost, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { startBoxHost, type BoxHostMood, type BoxHost } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BoxUnavailable, listHostModules, searchHost } from './host.ts'
 

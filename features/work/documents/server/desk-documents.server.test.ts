@@ -1,7 +1,7 @@
 /** Malicious documents uploaded at the desk (T22): which are accepted, and how they are served. */
 import { adminData } from '@portal/admin-data/contract'
 import { me } from '@portal/me/contract'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoxDocument } from '../contract.ts'
 import { bomb, docxOf, pdfOf } from './hostile-documents.test-kit.ts'

@@ -2,7 +2,7 @@
 import type { Audience } from '@portal/people/server'
 import { me } from '@portal/me/contract'
 import { search } from '@portal/search/contract'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoxApp, BoxDocument } from '../contract.ts'
 import { prepareDocument } from './read-document.ts'

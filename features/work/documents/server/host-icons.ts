@@ -2,6 +2,7 @@
  * Icons of a Box host's apps (BOX-01). Browsers load images of this site only (CSP), and the host may be reachable only
  * from servers. So this server fetches them, by signed addresses that nobody else can create.
  */
+import { dayMs } from '@portal/contract'
 import { expiryTime, findReader } from '@portal/files/server'
 import { signals, type Db, type FileAnswer, type Secrets } from '@portal/server'
 import { boxIconBytes, boxIconKeptMs, boxIconsKept, boxTimeoutMs } from '../rules.ts'
@@ -19,7 +20,7 @@ export interface HostIcons {
   open(db: Db, reference: string, now: Date): Promise<FileAnswer | undefined>
 }
 
-const lifeMs = 24 * 3600_000
+const lifeMs = dayMs
 const types = /^image\/(png|jpeg|gif|webp|avif|svg\+xml|x-icon|vnd\.microsoft\.icon)$/
 
 export function createHostIcons(host: BoxHost, secrets: Secrets, onFault: (error: unknown) => void): HostIcons {

@@ -1,7 +1,7 @@
 /** A document whose sender closes the connection before its turn comes. */
 import { createServer, type AddressInfo } from 'node:net'
 import { adminData } from '@portal/admin-data/contract'
-import { addPerson, seedCompany, startApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 
 test('[BOX-03] a document whose sender has gone is not read, and nothing of it is stored', async () => {

@@ -1,7 +1,7 @@
 /** Storage of queries that found nothing. */
 import { maxCountedHits } from '@portal/search-index'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedTo, search } from '../contract.ts'
 import { containsPersonName } from './person-names.ts'

@@ -1,6 +1,6 @@
 /** Pinned answers (SEARCH-06) and the allow-list of an administrator (SEARCH-02), through the public calls. */
 import { adminData } from '@portal/admin-data/contract'
-import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../contract.ts'
 import { findLinkedEntry } from './pin-target.ts'

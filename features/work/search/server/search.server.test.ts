@@ -3,7 +3,7 @@ import { news } from '@portal/news/contract'
 import { saveDepartment } from '@portal/people/server'
 import { setLanguageVersion } from '@portal/news/server'
 import { indexEntry } from '@portal/search-index'
-import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addActivity, addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { search } from '../contract.ts'
 

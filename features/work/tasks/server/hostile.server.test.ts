@@ -1,6 +1,6 @@
 /** Strings that break out of careless queries, patterns, arrays or encodings. */
 import { createApiKey } from '@portal/api-keys/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tasks } from '../contract.ts'
 

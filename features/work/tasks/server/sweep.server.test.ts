@@ -1,7 +1,7 @@
 /** Finished to-dos are deleted after TODO_DAYS. */
 import { createApiKey } from '@portal/api-keys/server'
 import { sql } from '@portal/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteClosedTodos } from './sweep.ts'
 

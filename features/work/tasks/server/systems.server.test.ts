@@ -1,7 +1,7 @@
 /** Permissions of a system's key over HTTP, on two portals that share a database. */
 import type { RequestOf } from '@portal/contract'
 import { createApiKey, revokeApiKey, type ApiKeyScope } from '@portal/api-keys/server'
-import { seedCompany, startApp, type TestApp } from '@portal/testing'
+import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tasks } from '../contract.ts'
 

@@ -12,8 +12,7 @@ import type { RenderPage } from '../../apps/server/chat-page-document.ts'
 import type { FirstScreenPages } from '../../apps/server/first-screen.ts'
 import { loadBuiltPages, servePage } from '../../apps/server/page.ts'
 import { serveWellKnown } from '../../apps/server/well-known.ts'
-import { fakeClock, type FakeClock } from './fake-clock.ts'
-import { freshDatabase, type TestDatabase } from './fresh-database.ts'
+import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { withReadOnlyCalls } from './read-only-calls.ts'
 
 interface AskOptions {

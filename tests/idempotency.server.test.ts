@@ -1,8 +1,8 @@
 import { news } from '@portal/news/contract'
 import { auth } from '@portal/auth/contract'
-import { addNews, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { sql } from '@portal/server'
+import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sql } from './index.ts'
 
 let app: TestApp
 let token = ''

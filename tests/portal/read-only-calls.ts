@@ -3,7 +3,7 @@
  * without saying so.
  */
 import { openDatabase, type Database, type Route } from '@portal/server'
-import type { TestDatabase } from './fresh-database.ts'
+import type { TestDatabase } from '@portal/testing'
 
 /** Databases whose reads are checked; absent: through a pooler, which takes no options of a connection. */
 const isChecked = process.env['FORECOURT_TEST_POOLER'] === undefined

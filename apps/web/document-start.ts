@@ -1,0 +1,21 @@
+/**
+ * The first step of both documents, before their scripts: size and colours. The build inlines this file into them
+ * (document-script.ts); it must not import anything.
+ */
+
+/** @public called in index.html and message.html */
+export function startDocument() {
+  const root = document.documentElement
+  const kept = (key: string): string => {
+    try {
+      return localStorage.getItem(key) ?? ''
+    } catch {
+      return ''
+    }
+  }
+  const isPhone = /Mobile|iPhone/i.test(navigator.userAgent) && !/iPad|Tablet/i.test(navigator.userAgent)
+  root.dataset['device'] = isPhone ? 'phone' : 'desktop'
+  root.style.fontSize = `${!isPhone && innerWidth < 1350 ? 135 : innerWidth / 10}px`
+  if (kept('theme')) root.dataset['theme'] = kept('theme')
+  return { root, kept, isPhone }
+}

@@ -1,0 +1,90 @@
+/** What exists once: another one of it needs a reason here (decisions 0037, 0039, 0070). */
+import { expect, test } from 'vitest'
+import { readSources, type Sources } from './source-tree.ts'
+
+interface Single {
+  found: RegExp
+  /** Where it may not be; absent: everywhere. */
+  in?: RegExp
+  /** Files that have it, with the reason. */
+  places: Readonly<Record<string, string>>
+  planted: string
+}
+
+const singles: Readonly<Record<string, Single>> = {
+  'milliseconds of a day': {
+    found: /\b86_?400_?000\b|\b864e5\b|\b24 \* (?:3_?600_?000|60 \* 60 \* 1000|hourMs)\b/,
+    places: { 'packages/contract/durations.ts': 'dayMs' },
+    planted: 'const lifeMs = 7 * 24 * 3600_000',
+  },
+  'the zone of the browser': {
+    found: /resolvedOptions\(\)/,
+    places: { 'packages/client/browser-zone.ts': 'browserZone()' },
+    planted: 'const { timeZone } = Intl.DateTimeFormat().resolvedOptions()',
+  },
+  'a random key in the browser': {
+    found: /\bgetRandomValues\b|\brandomUUID\b/,
+    in: /\/web\/|^packages\/(?:client|ui)\//,
+    places: {
+      'packages/client/random-key.ts': 'randomKey()',
+      'apps/web/worker/sw.ts': 'a nonce; the worker imports nothing, and runs where crypto.randomUUID exists',
+    },
+    planted: 'const key = crypto.randomUUID()',
+  },
+  'a call with a file': {
+    found: /\bbinaryField: '/,
+    in: /\bcontract\.ts$/,
+    places: {
+      'features/content/editor/upload-contract.ts': 'in parts, for large files; kept until the draft refers to it',
+      'features/directory/directory-sync/contract.ts': 'a file of people, which is parsed and not kept as a file',
+      'features/foundation/admin-data/contract.ts': 'files of the desk',
+      'features/sites/me/portrait-contract.ts': 'a portrait: one picture of a person, which replaces the former',
+    },
+    planted: "    binaryField: 'Bytes',",
+  },
+  'a limit of calls': {
+    found: /\bnew TooMany\(/,
+    in: /^(?:features|apps)\//,
+    places: {
+      'features/administration/usage-analytics/server/events.ts': 'counts the events of a page, with its day',
+      'features/foundation/people/server/scraping-limit.ts': 'counts different people, in a sliding window',
+      'features/foundation/admin-data/server/receive.ts': 'no rate: the queue of files is full',
+      'features/sites/me/server/portrait-handlers.ts': 'no rate: the queue of files is full',
+    },
+    planted: 'if (count > 10) throw new TooMany(60)',
+  },
+  'a claim of rows': {
+    found: /\bSKIP LOCKED\b|\.skipLocked\(/,
+    places: {
+      'packages/server/item-queue/item-queue.ts': 'every queue of items that are retried',
+      'features/foundation/notifications/server/cards.ts': 'done in the transaction that claims; adds to a queue',
+      'features/content/publishing/server/store.ts': 'done in the transaction that claims',
+      'features/events/activities/server/sign-up-notices.ts': 'done in the transaction that claims',
+      'features/events/activity-management/server/people-steps.ts': 'done in the transaction that claims',
+      'features/content/content-analytics/server/refresh-reach.ts': 'no queue: leaves out news that are being changed',
+      'features/directory/connectors/server/sign-in-states.ts': 'no queue: a sign-in is consumed once',
+    },
+    planted: 'SELECT id FROM news ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED',
+  },
+}
+
+const isProduct = (path: string): boolean =>
+  /^(?:apps|features|packages)\/.*\.tsx?$/.test(path) &&
+  !/\.test(?:-kit)?\.tsx?$|\.d\.ts$|^packages\/testing\//.test(path)
+
+const code = (text: string): string => text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+
+const findPlaces = (sources: Sources, { found, in: where }: Single): string[] =>
+  [...sources]
+    .filter(([path, text]) => isProduct(path) && (where?.test(path) ?? true) && found.test(code(text)))
+    .map(([path]) => path)
+    .toSorted()
+
+test.each(Object.entries(singles))('[ARCH] %s: nowhere but where the table has a reason', async (_, single) => {
+  expect(findPlaces(await readSources(), single)).toEqual(Object.keys(single.places).toSorted())
+})
+
+test.each(Object.entries(singles))('[ARCH] %s: another one is found', (_, single) => {
+  const paths = ['features/x/y/contract.ts', 'features/x/y/server/store.ts', 'features/x/y/web/Page.tsx']
+  expect(findPlaces(new Map(paths.map((path) => [path, single.planted])), single)).not.toEqual([])
+})
