@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { defaultSettings, emptyContent } from '../rules.ts'
