@@ -1,4 +1,12 @@
 /** The list page of the desk. */
-export { ListHostContext, useList, type ListHost, type ListState } from './list-state.ts'
+export {
+  ListHostContext,
+  noPreferences,
+  useList,
+  type ListHost,
+  type ListPreferences,
+  type ListState,
+  type SavedView,
+} from './list-state.ts'
 export { usePageKeys } from './ListKeys.tsx'
 export { ListPage } from './ListPage.tsx'
