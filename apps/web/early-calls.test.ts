@@ -89,12 +89,16 @@ test.each([
   expect(leaving(address)).toEqual(['page', 'other', user])
 })
 
-test.each(['/desk/writing', '/desk/data/banner', '/numbers', '/health/readers', '/busConfirm/list'])(
+test.each(['/desk/writing', '/numbers', '/health/readers', '/busConfirm/list'])(
   '[DESK-10] %s asks for the views and columns of its list with the first calls',
   (address) => {
     expect(leaving(address)).toEqual(['page', 'other', me, 'rights/mine {}', views])
   },
 )
+
+test('[DESK-05] a list of data asks for its kind as well, whose filters it has', () => {
+  expect(leaving('/desk/data/banner')).toEqual(['page', 'other', me, 'rights/mine {}', views, 'desk/data/kinds {}'])
+})
 
 test.each([
   ['/desk', 'desk'],
