@@ -8,5 +8,6 @@ export {
   type ListState,
   type SavedView,
 } from './list-state.ts'
+export { daysOf, usePeriodFilter } from './period-filter.ts'
 export { usePageKeys } from './ListKeys.tsx'
 export { ListPage } from './ListPage.tsx'

@@ -22,6 +22,11 @@ export const listTexts = defineTexts({
   },
   removeConfirm: { zh: '删除视图', en: 'Delete view' },
   columns: { zh: '列', en: 'Columns' },
+  anyTime: { zh: '{label}不限', en: '{label}: any time' },
+  inDays: {
+    zh: '{days, plural, =1 {24 小时内} other {# 天内}}',
+    en: '{days, plural, =1 {In 24 hours} other {In # days}}',
+  },
   clock: { zh: '时间：{name}（{offset}）', en: 'Times: {name} ({offset})' },
   keys: { zh: '快捷键', en: 'Keyboard shortcuts' },
   keyMove: { zh: '下一行、上一行', en: 'Next row, previous row' },
