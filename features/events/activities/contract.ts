@@ -23,7 +23,7 @@ import {
   z,
 } from '@portal/contract'
 
-export { activityStates, sessionStatus } from './rules.ts'
+export { sessionStatus } from './rules.ts'
 
 /** YYYY-MM-DD */
 const Day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))

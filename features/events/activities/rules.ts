@@ -7,10 +7,6 @@ import { dayMs } from '@portal/contract'
 /** 5 is set by the clock only; 6 by the clock or by the organiser. */
 export const sessionStatus = { follow: 2, open: 3, closed: 4, underWay: 5, over: 6 } as const
 
-/** By which organisers narrow their activities. */
-export const activityStates = ['open', 'full', 'closed', 'cancelled', 'none'] as const
-export type ActivityState = (typeof activityStates)[number]
-
 /** Statuses that an organiser chooses for a session that takes place. */
 export type ChosenStatus = (typeof sessionStatus)['follow' | 'open' | 'closed']
 

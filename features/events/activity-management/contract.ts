@@ -19,8 +19,8 @@ import {
   z,
 } from '@portal/contract'
 import { ActivityRow, Attendee, CheckInEntry, CheckInOverview, EventSession } from './list-shapes.ts'
-import { peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
-import { activityStates, sessionStatus } from '@portal/activities/contract'
+import { activityStates, peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
+import { sessionStatus } from '@portal/activities/contract'
 
 export { ActivityRow, Attendee, CheckInOverview, EventSession } from './list-shapes.ts'
 export { longestSessionMs } from './rules.ts'

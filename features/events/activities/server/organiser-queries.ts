@@ -5,7 +5,7 @@
 import type { Language } from '@portal/contract'
 import { containsPattern, sql, type Db } from '@portal/server'
 import { localizedColumn } from './queries.ts'
-import { sessionStatus, type ActivityState } from '../rules.ts'
+import { sessionStatus } from '../rules.ts'
 
 /** Enough to decide who may manage the activity. */
 export interface OrganiserActivity {
@@ -31,6 +31,9 @@ export async function loadOrganiserActivity(db: Db, id: number): Promise<Organis
     WHERE a.id = ${id} AND a.deleted_at IS NULL`.execute(db)
   return rows[0]
 }
+
+/** `none`: it has no sessions. */
+type ActivityState = 'open' | 'full' | 'closed' | 'cancelled' | 'none'
 
 export interface OrganiserActivityFilter {
   /** `ahead`: has sessions ahead, or none yet; `past`: all sessions are over. */

@@ -1,5 +1,4 @@
 import { useAnswer } from '@portal/client'
-import { activityStates } from '@portal/activities/contract'
 import { deskHref } from '@portal/contract'
 import {
   Badge,
@@ -17,6 +16,7 @@ import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management, type ActivityRow } from '../contract.ts'
+import { activityStates } from '../rules.ts'
 import { listTexts } from '../page.texts.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { formatSession, formatSessionStart } from './session-times.ts'
