@@ -52,6 +52,11 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
     await app.ask(signIns.change, { Account: 'lin.wei', ...identity('s-lin'), IsRelease: false }, { token })
     return { Id: (await ask(signIns.list, {})).Data!.Changes[0]!.Id, IsConfirmed: true }
   },
+  'desk/views/save': 'what a person keeps of a list is their own',
+  'desk/views/change': 'what a person keeps of a list is their own',
+  'desk/views/remove': 'what a person keeps of a list is their own',
+  'desk/views/columns': 'what a person keeps of a list is their own',
+  'desk/views/bring': 'what a person keeps of a list is their own',
   'first-day/confirm': () => ({ Step: 'backup', IsDone: true }),
   'first-day/hide': () => ({ IsHidden: true }),
   'desk/data/save': () => ({ Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: '甲', en: 'One' } } }),

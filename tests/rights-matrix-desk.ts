@@ -4,6 +4,20 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/home':
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
 
+  // saved views: of the lists that the roles open (features/foundation/saved-views/rules.ts)
+  'desk/views/mine':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/save':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/change':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/remove':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/columns':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/bring':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+
   // moderation
   'desk/comments/list': 'moderator',
   'desk/comments/decide': 'moderator',

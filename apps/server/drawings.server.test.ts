@@ -90,7 +90,12 @@ test('[SEARCH-05][HOME-03] search with its words is drawn with what it finds, in
 
 test('[DESK-01][HOME-03] the desk is drawn with the dashboard of its reader, for administrators with their checklist', async () => {
   const editor = await portal.open('ed.itor', '/desk')
-  expect(editor.given.toSorted()).toEqual(['desk/home {}', 'rights/mine {}', 'user/detail {"Template":""}'])
+  expect(editor.given.toSorted()).toEqual([
+    'desk/home {}',
+    'desk/views/mine {}',
+    'rights/mine {}',
+    'user/detail {"Template":""}',
+  ])
   expect(editor.drawn).toMatch(/href="\/desk\/writing"[^]*<main[^]*You are all caught up/)
   expect(editor.drawn).not.toContain('href="/desk/roles"')
   const administrator = await portal.open('ad.min', '/desk')
@@ -100,7 +105,10 @@ test('[DESK-01][HOME-03] the desk is drawn with the dashboard of its reader, for
   expect(nobodyThere.given).not.toContain('desk/home {}')
   expect([nobodyThere.isDrawn, nobodyThere.drawn.includes('href="/desk/')]).toEqual([true, false])
   // a section of it is drawn by the page
-  expect((await portal.open('ed.itor', '/desk/writing')).isDrawn).toBe(false)
+  const section = await portal.open('ed.itor', '/desk/writing')
+  expect(section.isDrawn).toBe(false)
+  // with what its list waits for
+  expect(section.given).toEqual(expect.arrayContaining(['rights/mine {}', 'desk/views/mine {}']))
 })
 
 /** The picture that the document preloads, and the one that it is for: another choice would load it twice. */

@@ -28,6 +28,7 @@ import { publishingSlice } from '@portal/publishing/server'
 import { contentAnalyticsSlice } from '@portal/content-analytics/server'
 import { plantMetricSlice } from '@portal/plant-metrics/server'
 import { accessControlSlice } from '@portal/access-control/server'
+import { savedViewSlice } from '@portal/saved-views/server'
 import { searchSlice } from '@portal/search/server'
 import {
   cleanUpJob,
@@ -92,6 +93,7 @@ export const slices: readonly Slice[] = [
   searchSlice,
   adminDataSlice,
   dashboardSlice,
+  savedViewSlice,
   appLauncherSlice,
   documentSlice,
   healthSlice,

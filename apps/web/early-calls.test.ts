@@ -7,6 +7,7 @@ const leaving = (address: string) => {
   return [begins, screen, ...calls.map(([path, body]) => `${path} ${body}`)]
 }
 const me = 'user/detail {"Template":""}'
+const views = 'desk/views/mine {}'
 const plant = 'user/detail {"Template":"ML"}'
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
   ['/home?person=zhou.min&news=3', 'person', 'People/Detail {"ADAccount":"zhou.min"}', me],
   ['/home?search=%20wi-fi%20', 'search', 'search/all {"title":"wi-fi"}', me],
   ['/actions/search?tab=people&q=lin', 'search', 'search/all {"title":"lin"}', me],
-  ['/desk', 'desk', 'rights/mine {}', me],
+  ['/desk', 'desk', 'rights/mine {}', me, views],
   ['/Workflow', 'todos', 'message/todos {"Tab":"pending","PageIndex":1,"PageSize":20}', me],
   ['/Box?q=guide', 'other', me],
   [
@@ -86,6 +87,17 @@ test.each([
   ['/mlPortal/pulse', plant],
 ])('%s asks who one is', (address, user) => {
   expect(leaving(address)).toEqual(['page', 'other', user])
+})
+
+test.each(['/desk/writing', '/numbers', '/health/readers', '/busConfirm/list'])(
+  '[DESK-10] %s asks for the views and columns of its list with the first calls',
+  (address) => {
+    expect(leaving(address)).toEqual(['page', 'other', me, 'rights/mine {}', views])
+  },
+)
+
+test('[DESK-05] a list of data asks for its kind as well, whose filters it has', () => {
+  expect(leaving('/desk/data/banner')).toEqual(['page', 'other', me, 'rights/mine {}', views, 'desk/data/kinds {}'])
 })
 
 test.each([

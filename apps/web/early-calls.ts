@@ -44,6 +44,7 @@ export function earlyCalls(
     of ? call('portalnews/Detail', { Template: of, NewsId: id }) : call('news/detail', { NewsId: id })
   const user = call('user/detail', { Template: viewed })
   const tips = call('user/guide/tips', {})
+  const permissions = call('rights/mine', {})
 
   type Shared = readonly [ScreenName, EarlyCall]
   function own(): Shared | undefined {
@@ -68,7 +69,7 @@ export function earlyCalls(
     if (path === '/activitydetail' && activityId) return ['activity', call('activity/detail', { Id: activityId })]
     // the search for documents needs the answer of this call first (BOX-02)
     if (path === '/box' && query.get('q')?.trim()) return ['other', user]
-    if (path === '/desk') return ['desk', call('rights/mine', {})]
+    if (path === '/desk') return ['desk', permissions]
     return path === '/workflow' ? ['todos', todos()] : undefined
   }
 
@@ -101,7 +102,7 @@ export function earlyCalls(
       call('value/honor', {}),
       call('People/NewPeople', { PageIndex: 1, PageSize: 5 }),
     ]
-    const frame = [call('message/push', {}), call('rights/mine', {}), call('track/mine', {}), tips]
+    const frame = [call('message/push', {}), permissions, call('track/mine', {}), tips]
     return {
       screen: isFiltered ? 'list' : 'home',
       outline: 'home',
@@ -127,12 +128,24 @@ export function earlyCalls(
       : [...calls, ...below].filter((each) => each !== user && each !== tips)
   }
 
+  function ofAnother(): EarlyCalls {
+    const views = viewsAt(path)
+    const calls = views.length > 0 ? [user, permissions, ...views] : [user]
+    return { screen: 'other', outline: 'none', calls, below: [], begins: 'page' }
+  }
+
   const outlineOf = (name: ScreenName) => (name === 'desk' ? 'desk' : 'header')
   const [screen, first] = own() ?? []
   if (screen && first) {
-    const calls = first === user ? [user] : [first, user]
+    const calls = first === user ? [user] : [first, user, ...viewsAt(path)]
     const outline = viewed ? 'none' : outlineOf(screen)
     return { screen, outline, calls, below: behindPopup(), begins: 'own' }
   }
-  return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], below: [], begins: 'page' }
+  return path === '/home' ? ofHome() : ofAnother()
 }
+
+/** What the person keeps of the lists of the desk: whichever list stands at the address shows it; and its kind of data. */
+const viewsAt = (path: string): EarlyCall[] =>
+  /^\/(desk(\/.*)?|numbers|health\/readers|busconfirm\/list)$/.test(path)
+    ? [['desk/views/mine', '{}'], ...(path.startsWith('/desk/data/') ? [['desk/data/kinds', '{}'] as const] : [])]
+    : []

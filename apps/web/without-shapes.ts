@@ -42,7 +42,7 @@ export function withoutShapes(replacement: string, unused: { readonly [F in keyo
     resolveId: (source, importer) =>
       source === './zod.ts' && importer?.includes('packages/contract') ? replacement : null,
     transform(code, id) {
-      if (!/\/features\/\w+\/[\w-]+\/(\w+-)?contract\.ts$/.test(id)) return null
+      if (!/\/features\/\w+\/[\w-]+\/([\w-]+-)?contract\.ts$/.test(id)) return null
       return { code: dropShapes(code, this.parse(code, { lang: 'ts' }), Object.keys(unused)), map: null }
     },
   }

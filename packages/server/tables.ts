@@ -462,6 +462,22 @@ export interface IpPlaceTable {
   good_until: Date
 }
 
+export interface ListColumnsTable {
+  account: string
+  list: string
+  hidden: string[]
+}
+
+export interface ListViewTable {
+  id: GeneratedAlways<number>
+  account: string
+  list: string
+  name: string
+  query: string
+  is_shared: Generated<boolean>
+  changed_at: Date
+}
+
 export interface ManuscriptTable {
   id: GeneratedAlways<number>
   kind: string
@@ -1651,6 +1667,8 @@ export interface Tables {
   installation_mark: InstallationMarkTable
   integration: IntegrationTable
   ip_place: IpPlaceTable
+  list_columns: ListColumnsTable
+  list_view: ListViewTable
   manuscript: ManuscriptTable
   manuscript_comment: ManuscriptCommentTable
   manuscript_mention: ManuscriptMentionTable

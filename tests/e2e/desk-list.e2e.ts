@@ -53,7 +53,7 @@ async function saveView(page: Page, name: string): Promise<void> {
   await menu.getByRole('textbox', { name: 'Name of the view' }).fill(name)
   await menu.getByRole('button', { name: 'Save' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('navigation', { name: 'My views' }).getByRole('link', { name }).waitFor()
+  await page.getByRole('navigation', { name: 'Views', exact: true }).getByRole('link', { name }).waitFor()
 }
 
 test('[DESK-10] 18 rows of 40 px with letters of 13 px at 1440 × 900 and 24 at 1920 × 1080 on every list, with a saved view @slow', async () => {
@@ -234,7 +234,7 @@ test('[DESK-10] hidden columns and saved views are kept @slow', async () => {
   await expect(rows(page)).toHaveCount(50)
   await expect(page.getByRole('columnheader', { name: 'News items' })).toHaveCount(0)
   // as a tab above the list
-  const views = page.getByRole('navigation', { name: 'My views' })
+  const views = page.getByRole('navigation', { name: 'Views', exact: true })
   await expect(views.locator('[aria-current]')).toHaveText('All')
   await views.getByRole('link', { name: 'Twenties' }).click()
   await expect(rows(page)).toHaveCount(10)

@@ -169,7 +169,7 @@ const screens: readonly Screen[] = [
     path: () => '/desk',
     account: 'root',
     useful: (page) => page.getByRole('main').getByRole('link', { name: /^Link an identity to/ }),
-    calls: ['user/detail', 'rights/mine', 'desk/home', 'first-day/list'],
+    calls: ['user/detail', 'rights/mine', 'desk/views/mine', 'desk/home', 'first-day/list'],
     async use(page) {
       const group = page.getByRole('navigation').getByRole('button', { name: 'Content' })
       await group.click()

@@ -5,6 +5,15 @@ const level = 'server'
 
 export const serverMutants: readonly Mutant[] = [
   {
+    id: 'saved-views-changed-by-anybody',
+    file: 'features/foundation/saved-views/server/handlers.ts',
+    find: '(view.is_shared && isAdministrator(viewer))',
+    replace: 'view.is_shared',
+    because: 'Any colleague changes and deletes a view that somebody shares.',
+    caughtBy: ['features/foundation/saved-views/server/saved-views.server.test.ts'],
+    level,
+  },
+  {
     id: 'activities-seats-unlocked',
     file: 'features/events/activities/server/seats.ts',
     find: 'SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE',

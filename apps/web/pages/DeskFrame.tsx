@@ -1,11 +1,12 @@
 import { usePermissions } from '@portal/access-control/web'
-import { storedJson, storeText, tabAccount, useNavigation } from '@portal/client'
+import { useNavigation } from '@portal/client'
 import { deskHref, nameIn, translate } from '@portal/contract'
 import { draftsHref } from '@portal/editor/web'
 import { useReviewQueue } from '@portal/publishing/web'
+import { useListPreferences } from '@portal/saved-views/web'
 import { MessageContext, useLanguage, Watermark } from '@portal/ui'
 import { BarPlaceContext, PrivacyNote, useMessageToasts, SidePlaceContext, useRegionKeys } from '@portal/ui/desk'
-import { ListHostContext, type ListHost } from '@portal/ui/list'
+import { ListHostContext } from '@portal/ui/list'
 import { useMedia } from '@portal/ui/media'
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { personalDataAt } from '../desk-personal.ts'
@@ -63,7 +64,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           <SidePlaceContext value={side}>
             <OriginContext value={originAmong(groups)}>
               <BarPlaceContext value={hasRoom ? object : null}>
-                <ListHostContext value={useListHost()}>{children}</ListHostContext>
+                <ListHosting>{children}</ListHosting>
               </BarPlaceContext>
             </OriginContext>
           </SidePlaceContext>
@@ -77,19 +78,10 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Columns and views of a person are kept in this browser (docs/decisions/0102). */
-const keyFor = (name: string): string => `${name}.${tabAccount()}`
-
-function useListHost(): ListHost {
+/** Lists within: their address, and what the person keeps of them. */
+function ListHosting({ children }: { children: ReactNode }) {
   const { here, go, close } = useNavigation()
-  return useMemo(
-    () => ({
-      here,
-      go,
-      close,
-      load: (name) => storedJson(keyFor(name)),
-      save: (name, value) => void storeText(keyFor(name), JSON.stringify(value)),
-    }),
-    [here, go, close],
-  )
+  const kept = useListPreferences()
+  const host = useMemo(() => ({ here, go, close, ...kept }), [here, go, close, kept])
+  return <ListHostContext value={host}>{children}</ListHostContext>
 }

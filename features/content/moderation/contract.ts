@@ -7,7 +7,7 @@ import { reportReasons } from '@portal/news/contract'
 
 const causes = ['words', 'reports'] as const
 export type Cause = (typeof causes)[number]
-const decisions = ['released', 'refused', 'kept', 'removed', 'withdrawn'] as const
+export const decisions = ['released', 'refused', 'kept', 'removed', 'withdrawn'] as const
 export type Decision = (typeof decisions)[number]
 
 const QuotedComment = z.object({ Name: z.string(), Text: z.string() })
@@ -64,6 +64,8 @@ const moderatorRoles = ['moderator'] as const
 /** Portal administrators may edit the word list, too. */
 const wordListRoles = ['moderator', 'portal-administrator'] as const
 
+const Days = z.optional(z.int().check(z.gte(1), z.lte(366)))
+
 export const moderation = {
   /** Open cases oldest first, decided ones newest first, unless sorted: by time, title of the text, or number of reports. */
   cases: post('desk/comments/list', {
@@ -74,6 +76,11 @@ export const moderation = {
       NewsId: z.optional(Id),
       /** In the comment, its author's name or account, or the title of its news. */
       Keyword: z.optional(z.string().check(z.maxLength(100))),
+      /** Only those opened, or decided, in so many days. */
+      Days,
+      Decision: z.optional(z.enum(decisions)),
+      /** Only those with a report of this reason. */
+      Reason: z.optional(z.enum(reportReasons)),
       ...sortedBy('time', 'news', 'why'),
     }),
     /** Held and Reported: the open ones, of this news or of all. */
@@ -110,6 +117,9 @@ export const moderation = {
     roles: wordListRoles,
     input: z.extend(Paging, {
       Keyword: z._default(z.string().check(z.maxLength(100)), ''),
+      Holds: z.optional(z.boolean()),
+      /** Only those added in so many days. */
+      Days,
       ...sortedBy('word', 'status', 'addedAt'),
     }),
     output: pageOf(Word),

@@ -19,7 +19,7 @@ import {
   z,
 } from '@portal/contract'
 import { ActivityRow, Attendee, CheckInEntry, CheckInOverview, EventSession } from './list-shapes.ts'
-import { peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
+import { activityStates, peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
 export { ActivityRow, Attendee, CheckInOverview, EventSession } from './list-shapes.ts'
@@ -96,6 +96,10 @@ export const management = {
     input: z.extend(Paging, {
       When: z._default(z.enum(['ahead', 'past']), 'ahead'),
       Keyword: boundedText(100),
+      /** Those with a session of this state; `none`: without sessions. */
+      State: z.optional(z.enum(activityStates)),
+      /** Only those that the caller hosts. */
+      IsOwn: z._default(z.boolean(), false),
       ...sortedBy('title', 'host', 'time', 'signed', 'waiting'),
     }),
     output: pageOf(ActivityRow),

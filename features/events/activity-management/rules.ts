@@ -106,3 +106,6 @@ export function parseTicketCode(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, '')
   return digits.length === codeDigits && /^\d+$/.test(digits) ? digits : undefined
 }
+
+/** By which organisers narrow their activities: a session of this state, or `none` at all. */
+export const activityStates = ['open', 'full', 'closed', 'cancelled', 'none'] as const

@@ -31,6 +31,8 @@ export const DataKind = z.object({
   /** Label of the remove button and help text of its dialog; '': the defaults. */
   RemoveLabel: LocalizedText,
   RemoveHelp: LocalizedText,
+  /** Filters of its list; `All` is no choice. */
+  Filters: z.array(z.object({ Key: z.string(), Label: LocalizedText, All: LocalizedText, Options: z.array(Choice) })),
   /** Items of other types that can be created from a row, and the field that the row's title fills. */
   Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: LocalizedText })),
 })
@@ -116,6 +118,8 @@ export const adminData = {
     input: z.extend(Paging, {
       Kind: Key,
       Search: z._default(z.string().check(z.maxLength(100)), ''),
+      /** Values by key of a filter; what is no filter of the kind is ignored. */
+      Filters: z._default(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200))), {}),
       ...sortedBy('title', 'note', 'count', 'part', 'id'),
     }),
     output: pageOf(Row),

@@ -1,5 +1,5 @@
 /** Identities of people at providers, for administrators: failed sign-ins and links. */
-import { Id, NoInput, Nothing, post, Time, z } from '@portal/contract'
+import { Id, Nothing, Paging, post, Time, z } from '@portal/contract'
 
 const administrators = ['portal-administrator'] as const
 const Account = z.string().check(z.minLength(1), z.maxLength(100))
@@ -48,11 +48,17 @@ const LinkedIdentity = z.object({ Issuer: z.string(), Subject: z.string(), Bound
 const unknown = { personUnknown: { Code: 404 } } as const
 
 export const signIns = {
-  /** The newest 100 failures of the last 14 days, and the pending changes. */
+  /** The failures of the last 14 days, newest first, and all pending changes. */
   list: post('desk/sign-ins/list', {
     roles: administrators,
-    input: NoInput,
-    output: z.object({ Failures: z.array(Failure), Changes: z.array(Change) }),
+    input: z.extend(Paging, {
+      /** In the name or account of the person, or in what the provider said. */
+      Keyword: z._default(z.string().check(z.maxLength(100)), ''),
+      Reason: z.optional(z.string().check(z.maxLength(40))),
+      Days: z.optional(z.int().check(z.gte(1), z.lte(14))),
+    }),
+    /** TotalCount: of the failures that match. */
+    output: z.object({ Failures: z.array(Failure), TotalCount: z.int(), Changes: z.array(Change) }),
   }),
   person: post('desk/sign-ins/person', {
     roles: administrators,

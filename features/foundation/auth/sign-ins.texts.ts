@@ -125,6 +125,7 @@ export const signInsTexts = defineTexts({
   searchHint: { zh: '姓名、账号或登录平台', en: 'Name, account or provider' },
   why: { zh: '失败原因（最近 14 天）', en: 'Why it failed (last 14 days)' },
   who: { zh: '人员', en: 'Person' },
+  anyReason: { zh: '所有原因', en: 'Any reason' },
   when: { zh: '时间', en: 'Time' },
   detail: { zh: '错误代码', en: 'Error code' },
   named: { zh: '登录平台上的名称', en: 'Name at the provider' },

@@ -75,6 +75,8 @@ export const knownTexts = defineTexts({
   must_read_line: { zh: '您的必读确认', en: 'Must-reads you acknowledged' },
   must_read_reminder: { zh: '必读提醒', en: 'Reminders of must-reads' },
   publication: { zh: '您同意发布、负责或被请审核的稿件', en: 'Drafts you approved, own or are asked to review' },
+  list_view: { zh: '您保存的列表视图', en: 'Views of lists that you saved' },
+  list_columns: { zh: '您隐藏的列表列', en: 'Columns of lists that you hid' },
   first_day_hidden: { zh: '您收起的第一天清单', en: 'Setup checklist hidden by you' },
   guide_progress: { zh: '引导进度', en: 'Your progress in the guides' },
 })

@@ -111,7 +111,7 @@ function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
         value={value}
         onChange={(next) => list.change({ filters: { ...list.filters, ...next } })}
         // further ones count as one: a range of days has two
-        setCount={own.length + (own.length < changed.length ? 1 : 0)}
+        setCount={own.length + (props.moreFilters && own.length < changed.length ? 1 : 0)}
         onClear={() => list.change(cleared(props))}
       >
         {props.moreFilters}

@@ -4,20 +4,20 @@ import { listTexts } from './list.texts.ts'
 import type { ListState } from './list-state.ts'
 import styles from './ListPage.module.css'
 
-/** The person's views as tabs, once there are any. */
+/** The person's views and those that colleagues share, as tabs, once there are any. */
 export function SavedViews({ list }: { list: Pick<ListState, 'host' | 'preferences' | 'search'> }) {
   const t = useText(listTexts)
   const { views } = list.preferences
   if (views.length === 0) return null
-  const all = [{ name: '', search: '' }, ...views]
+  const all = [{ id: 0, name: '', author: '', search: '' }, ...views]
   return (
     <div className={styles.views}>
       <ViewTabs
         label={t('views')}
-        current={all.find(({ search }) => search === list.search)?.name ?? ' '}
-        views={all.map(({ name, search }) => ({
-          id: name,
-          label: name || t('noView'),
+        current={String(all.find(({ search }) => search === list.search)?.id ?? '')}
+        views={all.map(({ id, name, author, search }) => ({
+          id: String(id),
+          label: [name || t('noView'), author].filter(Boolean).join(' · '),
           href: list.host.here.pathname + search,
         }))}
       />

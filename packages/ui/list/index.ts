@@ -1,4 +1,13 @@
 /** The list page of the desk. */
-export { ListHostContext, useList, type ListHost, type ListState } from './list-state.ts'
+export {
+  ListHostContext,
+  noPreferences,
+  useList,
+  type ListHost,
+  type ListPreferences,
+  type ListState,
+  type SavedView,
+} from './list-state.ts'
+export { daysOf, usePeriodFilter } from './period-filter.ts'
 export { usePageKeys } from './ListKeys.tsx'
 export { ListPage } from './ListPage.tsx'

@@ -1,5 +1,5 @@
 import { defineQuery, listPageParam, textParam, type PageLocation, type Param } from '@portal/contract'
-import { createContext, use, useState } from 'react'
+import { createContext, use } from 'react'
 import type { Sort } from '../table/Table.tsx'
 
 /** Surroundings of a list: the address, and the preferences of the person. */
@@ -8,16 +8,45 @@ export interface ListHost {
   go: (href: string, options?: { replace?: boolean }) => void
   /** Goes back to the address that a row was opened from. */
   close: (href: string) => void
-  load: (name: string) => unknown
-  save: (name: string, value: object) => void
+  preferencesOf: (list: string) => ListPreferences
+  hideColumns: (list: string, hidden: readonly string[]) => void
+  /** One of this name is replaced. */
+  saveView: (list: string, view: Pick<SavedView, 'name' | 'search' | 'isShared'>) => void
+  changeView: (view: SavedView, change: Partial<Pick<SavedView, 'search' | 'isShared'>>) => void
+  removeView: (list: string, view: SavedView) => void
 }
+
+/** A view of the list under a name. */
+export interface SavedView {
+  id: number
+  name: string
+  /** The query of the list's address. */
+  search: string
+  isShared: boolean
+  /** Name of the colleague whose view it is; '': one's own. */
+  author: string
+  mayChange: boolean
+}
+
+/** Of a person, for one list. */
+export interface ListPreferences {
+  hidden: readonly string[]
+  views: readonly SavedView[]
+  mayShare: boolean
+}
+
+/** Of somebody who keeps nothing. */
+export const noPreferences: ListPreferences = { hidden: [], views: [], mayShare: false }
 
 export const ListHostContext = createContext<ListHost>({
   here: { pathname: '', search: '' },
   go: () => undefined,
   close: () => undefined,
-  load: () => null,
-  save: () => undefined,
+  preferencesOf: () => noPreferences,
+  hideColumns: () => undefined,
+  saveView: () => undefined,
+  changeView: () => undefined,
+  removeView: () => undefined,
 })
 
 /** Rows of a page of a list. */
@@ -29,18 +58,6 @@ interface ListChange<F extends string = string> {
   sort?: Sort | undefined
   page?: number
   open?: string
-}
-
-/** A view of the list under a name. */
-interface SavedView {
-  name: string
-  search: string
-}
-
-/** Of a person, for one list. */
-interface Preferences {
-  hidden: readonly string[]
-  views: readonly SavedView[]
 }
 
 export interface ListState<F extends string = string> {
@@ -64,8 +81,7 @@ export interface ListState<F extends string = string> {
   openRow: (id: string) => void
   /** The part of the address that a saved view keeps. */
   search: string
-  preferences: Preferences
-  keep: (change: Partial<Preferences>) => void
+  preferences: ListPreferences
 }
 
 const sortParam: Param<Sort | undefined> = {
@@ -82,7 +98,7 @@ const ownParams = { words: textParam(100, 'q'), sort: sortParam, page: listPageP
 
 /**
  * The state of a list page, kept in its address: words, filters, sort, page and open row. `id` names the person's
- * preferences: hidden columns and saved views. `usual`: the filters with the values that stand for no parameter.
+ * preferences (features/foundation/saved-views). `usual`: the filters with the values that stand for no parameter.
  */
 export function useList<const F extends Readonly<Record<string, string>>>(
   id: string,
@@ -90,17 +106,14 @@ export function useList<const F extends Readonly<Record<string, string>>>(
 ): ListState<keyof F & string> {
   type Name = keyof F & string
   const host = use(ListHostContext)
-  const name = `list.${id}`
-  const [preferences, setPreferences] = useState<Preferences>(() => ({
-    hidden: [],
-    views: [],
-    ...(host.load(name) as Preferences | null),
-  }))
   const names = Object.keys(usual) as Name[]
   const params = Object.fromEntries(names.map((each) => [each, filterParam(usual[each]!)]))
   const query = defineQuery({ ...ownParams, ...(params as Record<never, never>) })
   const { words, sort, page, open, ...rest } = query.parse(host.here.search)
   const filters = rest as Record<Name, string>
+  const preferences = host.preferencesOf(id)
+  // nothing but parameters of this list, whatever the view has: an address may open more than a list
+  const viewSearch = (search: string) => query.at('', { ...query.parse(search), page: 1, open: '' })
   const hrefOf = ({ filters: some, ...change }: ListChange<Name>): string =>
     query.over(host.here, {
       ...('open' in change || 'page' in change ? {} : { page: 1 }),
@@ -129,11 +142,9 @@ export function useList<const F extends Readonly<Record<string, string>>>(
       else host.go(hrefOf({ open: next }), { replace: open !== '' })
     },
     search: query.at('', { words, sort, ...filters }),
-    preferences,
-    keep(change) {
-      const next = { ...preferences, ...change }
-      setPreferences(next)
-      host.save(name, next)
+    preferences: {
+      ...preferences,
+      views: preferences.views.map((view) => ({ ...view, search: viewSearch(view.search) })),
     },
   }
 }

@@ -78,6 +78,9 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
           state: input.State,
           newsId: input.NewsId,
           keyword: input.Keyword,
+          after: daysBefore(call.now, input.Days),
+          decision: input.Decision,
+          reason: input.Reason,
           page: input,
           sort,
         }),
@@ -127,8 +130,9 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
       return null
     },
 
-    async words({ db, input, language }) {
-      const { rows, total } = await listWords(db, input.Keyword.trim(), {
+    async words({ db, input, language, now }) {
+      const filter = { keyword: input.Keyword.trim(), holds: input.Holds, after: daysBefore(now, input.Days) }
+      const { rows, total } = await listWords(db, filter, {
         ...input,
         IsDescending: input.Sort ? input.IsDescending : true,
       })
@@ -255,3 +259,6 @@ function toCase(row: QueueRow, { viewer, now }: CaseListCall, references: Refere
         : { What: row.decision, By: row.decided_by, At: row.decided_at.toISOString(), Reason: row.reason },
   }
 }
+
+const daysBefore = (now: Date, days: number | undefined): Date | undefined =>
+  days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000)

@@ -1,5 +1,6 @@
 import { dashboard } from '@portal/dashboard/contract'
 import { news } from '@portal/news/contract'
+import { sql } from '@portal/server'
 import { addNews } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { moderation } from '../contract.ts'
@@ -76,4 +77,38 @@ test('[DESK-05][DESK-10] comments are found by their words, their author and the
   // nobody reads the words of what its author took back
   await app.ask(news.remove, { NewsId, Id: own.Id, DelType: 1 }, as(author))
   expect(await found('decided', 'goes')).toEqual([0, []])
+})
+
+test('[DESK-10] comments are narrowed by the reason of a report, by the decision and by time', async () => {
+  const NewsId = await addNews(app.db)
+  const reported = async (text: string, Reason: 'insult' | 'spam') => {
+    const { Id } = await addComment(NewsId, text)
+    await app.ask(news.report, { NewsId, Id, DelType: 1, Reason }, as(reader))
+  }
+  await reported('rude', 'insult')
+  await sql`UPDATE moderation_case SET opened_at = opened_at - interval '2 days' WHERE news_id = ${NewsId}`.execute(
+    app.db,
+  )
+  await reported('buy this', 'spam')
+  const listed = async (input: object) => {
+    const { Data } = await app.ask(moderation.cases, { State: 'reports', NewsId, ...input }, as(mod))
+    return [Data!.List.map(({ Text }) => Text), Data!.TotalCount]
+  }
+  for (const [input, texts, total] of [
+    [{}, ['rude', 'buy this'], 2],
+    [{ Reason: 'spam' }, ['buy this'], 1],
+    [{ Reason: 'false' }, [], 0],
+    [{ Days: 1 }, ['buy this'], 1],
+    [{ Days: 7, PageSize: 1, PageIndex: 2 }, ['buy this'], 2],
+  ] as const)
+    expect([input, await listed(input)]).toEqual([input, [texts, total]])
+  const { Data } = await app.ask(moderation.cases, { State: 'reports', NewsId }, as(mod))
+  await app.ask(moderation.decide, { CaseId: Data!.List[0]!.Id, IsKept: true }, as(mod))
+  await app.ask(moderation.decide, { CaseId: Data!.List[1]!.Id, IsKept: false, Reason: 'no' }, as(mod))
+  for (const [Decision, texts] of [
+    ['kept', ['rude']],
+    ['removed', ['buy this']],
+    ['released', []],
+  ] as const)
+    expect([Decision, ...(await listed({ State: 'decided', Decision }))]).toEqual([Decision, texts, texts.length])
 })

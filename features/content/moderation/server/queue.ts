@@ -93,6 +93,20 @@ function searched(keyword: string) {
       OR lower(p.name_en) LIKE ${like} OR p.account LIKE ${like} OR (lower(${text}) LIKE ${like} AND ${isThere}))`
 }
 
+/** Conditions for cases `k`; `time`: of the decision, or since when one is open. */
+function narrowed(
+  { after, decision, reason }: Pick<Parameters<typeof listCases>[1], 'after' | 'decision' | 'reason'>,
+  time: ReturnType<typeof sql>,
+) {
+  return sql`${after === undefined ? sql`true` : sql`${time} > ${after}`}
+    AND ${decision === undefined ? sql`true` : sql`k.decision = ${decision}`}
+    AND ${
+      reason === undefined
+        ? sql`true`
+        : sql`EXISTS (SELECT FROM talk_report o WHERE o.kind = k.kind AND o.item_id = k.item_id AND o.reason = ${reason})`
+    }`
+}
+
 export type CaseOrder = 'time' | 'news' | 'why'
 
 /** The reports of a case `k`. */
@@ -107,6 +121,11 @@ export async function listCases(
     state: CaseState
     newsId: number | undefined
     keyword?: string | undefined
+    /** Opened or decided later. */
+    after?: Date | undefined
+    decision?: Decision | undefined
+    /** Of a report. */
+    reason?: string | undefined
     page: { PageIndex: number; PageSize: number }
     sort?: { by: CaseOrder; isDescending: boolean } | undefined
   },
@@ -121,7 +140,7 @@ export async function listCases(
   const time = state === 'decided' ? sql`k.decided_at` : sql`k.opened_at`
   const key = { time, news: sql`lower(${newsTitle})`, why: reportCount }[by]
   const order = sql.raw(isDescending ? 'f.key DESC, f.id DESC' : 'f.key, f.id')
-  const from = sql`${searched(keyword)} AND ${which}`
+  const from = sql`${searched(keyword)} AND ${which} AND ${narrowed(params, time)}`
   const { rows } = await sql<QueueRow & { total: number }>`
     WITH found AS (SELECT k.id, ${key} AS key FROM ${from}),
       chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place

@@ -40,17 +40,26 @@ interface WordsPage {
   IsDescending: boolean
 }
 
+interface WordFilter {
+  keyword: string
+  holds?: boolean | undefined
+  /** Added later. */
+  after?: Date | undefined
+}
+
 /** Lists words, usually newest first; the keyword is searched in folded words and in notes. */
 export async function listWords(
   db: Db,
-  keyword: string,
+  { keyword, holds, after }: WordFilter,
   { PageIndex, PageSize, Sort = 'addedAt', IsDescending }: WordsPage,
 ): Promise<{ rows: WordRow[]; total: number }> {
   const folded = toSkeleton(keyword).letters.join('')
-  const found =
+  const named =
     keyword === ''
       ? sql`true`
       : sql`(${folded !== ''} AND w.folded LIKE ${containsPattern(folded)} OR w.note ILIKE ${containsPattern(keyword)} OR w.word ILIKE ${containsPattern(keyword)})`
+  const found = sql`${named} AND ${holds === undefined ? sql`true` : sql`w.holds = ${holds}`}
+    AND ${after === undefined ? sql`true` : sql`w.added_at > ${after}`}`
   const order = sql`${orderColumns[Sort]} ${IsDescending ? sql`DESC` : sql`ASC`}, w.id DESC`
   const { rows } = await sql<LeftJoined<WordRow> & { total: number }>`
     SELECT total, w.* FROM (SELECT count(*)::int AS total FROM sensitive_word w WHERE ${found}) t

@@ -1,11 +1,12 @@
 import { useAnswer, useNavigation } from '@portal/client'
 import { Button, ButtonGroup, DeskTime, Text, useText } from '@portal/ui'
-import { ListPage, useList } from '@portal/ui/list'
+import { daysOf, ListPage, useList } from '@portal/ui/list'
 import type { Column } from '@portal/ui/table'
 import { useEffect, useMemo, useState } from 'react'
 import { moderation, type Case } from '../contract.ts'
 import { commentTexts } from '../desk.texts.ts'
 import { caseStates, casesHref } from '../rules.ts'
+import { narrowedBy, useCaseFilters } from './case-filters.ts'
 import { CaseFacts } from './CaseFacts.tsx'
 import { DecidedElsewhere } from './DecidedElsewhere.tsx'
 import { MarkedText } from './MarkedText.tsx'
@@ -28,13 +29,15 @@ export function CommentsPage({ path: [old] }: { path: readonly string[] }) {
 /** `newsId`: those under one text, as a part of its page. */
 export function CaseList({ newsId }: { newsId?: number }) {
   const t = useText(commentTexts)
-  const list = useList('comments', { state: 'words' })
+  const list = useList('comments', { state: 'words', days: '', decision: '', reason: '' })
   const state = caseStates.find((each) => each === list.filters.state) ?? 'words'
   const under = newsId === undefined ? {} : { NewsId: newsId }
   const answer = useAnswer(moderation.cases, {
     State: state,
     ...under,
     ...(list.words ? { Keyword: list.words } : {}),
+    ...daysOf(list.filters.days),
+    ...narrowedBy(state, list.filters),
     ...list.sortedBy('time', 'news', 'why'),
     ...list.paging,
   })
@@ -82,6 +85,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
         label: t('views'),
         items: caseStates.map((id) => ({ id, label: t(id), count: counts[id] })),
       }}
+      filters={useCaseFilters(state)}
       columns={useCaseColumns(
         isOpen ? actions : undefined,
         state === 'reports',

@@ -1,6 +1,6 @@
 import { useAnswer, useCache } from '@portal/client'
 import { Badge, Button, DeskTime, LazyFallback, lazyComponent, useText } from '@portal/ui'
-import { ListPage, useList } from '@portal/ui/list'
+import { daysOf, ListPage, useList, usePeriodFilter } from '@portal/ui/list'
 import { ClipboardPaste, FlaskConical, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { moderation, type Word } from '../contract.ts'
@@ -19,9 +19,11 @@ type Sheet = 'test' | 'paste' | 'add' | Word
 export function WordsPage() {
   const t = useText(wordTexts)
   const cache = useCache()
-  const list = useList('words')
+  const list = useList('words', { state: '', days: '' })
   const answer = useAnswer(moderation.words, {
     Keyword: list.words,
+    ...(list.filters.state && { Holds: list.filters.state === 'holds' }),
+    ...daysOf(list.filters.days),
     ...list.sortedBy('word', 'status', 'addedAt'),
     ...list.paging,
   })
@@ -40,6 +42,15 @@ export function WordsPage() {
       nameOf={({ Word: word }) => word}
       onEdit={setSheet}
       search={{ label: t('search'), hint: t('search') }}
+      filters={[
+        {
+          id: 'state',
+          label: t('state'),
+          all: t('anyState'),
+          options: (['holds', 'paused'] as const).map((value) => ({ value, label: t(value) })),
+        },
+        usePeriodFilter('days', t('addedAt')),
+      ]}
       columns={[
         { id: 'word', title: t('word'), isSortable: true, cell: ({ Word: word }) => <span dir="auto">{word}</span> },
         {

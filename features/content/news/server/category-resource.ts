@@ -58,11 +58,14 @@ const baseKind: ResourceDefinition = {
       help: categoryKindTexts.moveToHelp,
     },
   ],
+  // a category with those below it
+  filters: [{ key: 'parent', all: categoryKindTexts.anyParent }],
   list: (db, context) =>
     listRows(
       db,
       sql`SELECT c.key AS id, c.name_zh AS title_zh, c.name_en AS title_en, n.uses AS count,
-        coalesce(c.parent, '') AS part, coalesce(p.name_zh, '') AS part_zh,
+        coalesce(c.parent, '') AS part, ARRAY[coalesce(c.parent, ''), coalesce(c.parent, c.key)] AS filter_parent,
+        coalesce(p.name_zh, '') AS part_zh,
         coalesce(p.name_en, '') AS part_en,
         row_number() OVER (ORDER BY c.parent NULLS FIRST, c.position, c.key) AS place
         FROM news_category c LEFT JOIN news_category p ON p.key = c.parent,

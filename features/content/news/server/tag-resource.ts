@@ -7,6 +7,7 @@ import {
   removeRow,
   findRow,
   localizedValue,
+  useFilter,
 } from '@portal/admin-data/server'
 import { lock, sql, type Db } from '@portal/server'
 import { joinReasons, type DraftReferences } from './draft-references.ts'
@@ -22,10 +23,12 @@ const baseKind: ResourceDefinition = {
   countLabel: tagKindTexts.countLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [{ key: 'name', kind: 'bilingual', label: tagKindTexts.nameLabel, required: true, max: 40 }],
+  filters: [useFilter],
   list: (db, context) =>
     listRows(
       db,
       sql`SELECT t.id::text AS id, t.name_zh AS title_zh, t.name_en AS title_en, u.uses AS count,
+        CASE WHEN u.uses > 0 THEN 'used' ELSE 'unused' END AS filter_use,
         row_number() OVER (ORDER BY u.uses DESC, t.id) AS place
         FROM tag t LEFT JOIN (SELECT tag_id, count(*) AS uses FROM news_tag GROUP BY tag_id) n ON n.tag_id = t.id,
           LATERAL (SELECT coalesce(n.uses, 0) AS uses) u`,

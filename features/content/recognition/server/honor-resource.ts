@@ -7,10 +7,17 @@ import {
   findRow,
   textValue,
   localizedValue,
+  yearFilter,
 } from '@portal/admin-data/server'
 import { findUnknownAccounts } from '@portal/people/server'
-import { sql } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 import { honorKindTexts } from './honor-resource.texts.ts'
+
+async function listYears(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ year: string }>`
+    SELECT DISTINCT left(date::text, 4) AS year FROM honor ORDER BY year DESC`.execute(db)
+  return rows.map(({ year }) => year)
+}
 
 export const honorResource: ResourceDefinition = {
   key: 'honor',
@@ -30,11 +37,13 @@ export const honorResource: ResourceDefinition = {
       required: true,
     },
   ],
+  filters: [yearFilter(listYears)],
   list: (db, query) =>
     listRows(
       db,
       sql`SELECT h.id::text AS id, p.name_zh AS title_zh, p.name_en AS title_en, h.title_zh || ' · ' || h.date AS note_zh,
         h.title_en || ' · ' || h.date AS note_en, p.head_file_id AS picture,
+        left(h.date::text, 4) AS filter_year,
         row_number() OVER (ORDER BY h.date DESC, h.id DESC) AS place FROM honor h JOIN shared.person p ON p.account = h.account`,
       query,
     ),

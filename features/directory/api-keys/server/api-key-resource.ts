@@ -1,5 +1,12 @@
 /** API keys of other systems, as data of the desk. */
-import { FieldError, DuplicateError, listRows, textValue, type ResourceDefinition } from '@portal/admin-data/server'
+import {
+  FieldError,
+  DuplicateError,
+  listRows,
+  textValue,
+  type ResourceDefinition,
+  useFilter,
+} from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { scopes, type ApiKeyScope } from '../contract.ts'
 import { scopeTexts } from '../texts.ts'
@@ -45,6 +52,7 @@ export const apiKeyKind: ResourceDefinition = {
       options: scopes.map((value) => ({ value, label: scopeTexts[value] })),
     },
   ],
+  filters: [{ key: 'scopes', all: keyKindTexts.anyScope }, useFilter],
   list: (db, ctx) =>
     listRows(
       db,
@@ -53,6 +61,7 @@ export const apiKeyKind: ResourceDefinition = {
           coalesce('最近使用 ' || ${timeText('used_at')}, '还没有用过') AS note_zh,
         ${scopeNames('en')} || ' · created ' || ${timeText('created_at')} || ', does not expire · ' ||
           coalesce('last used ' || ${timeText('used_at')}, 'never used') AS note_en,
+        scopes AS filter_scopes, CASE WHEN used_at IS NULL THEN 'unused' ELSE 'used' END AS filter_use,
         row_number() OVER (ORDER BY name) AS place
         FROM integration WHERE revoked_at IS NULL`,
       ctx,

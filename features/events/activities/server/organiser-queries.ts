@@ -32,15 +32,35 @@ export async function loadOrganiserActivity(db: Db, id: number): Promise<Organis
   return rows[0]
 }
 
+/** `none`: it has no sessions. */
+type ActivityState = 'open' | 'full' | 'closed' | 'cancelled' | 'none'
+
 export interface OrganiserActivityFilter {
   /** `ahead`: has sessions ahead, or none yet; `past`: all sessions are over. */
   when: 'ahead' | 'past'
   keyword: string
+  state?: ActivityState | undefined
+  /** Account of the host. */
+  host?: string | undefined
   now: Date
   /** Otherwise the most urgent ones come first. */
   order?:
     | { by: 'title' | 'host' | 'time' | 'signed' | 'waiting'; isDescending: boolean; language: Language }
     | undefined
+}
+
+/** A session of `a` that is ahead and in this state. */
+function hasSession(state: ActivityState, now: Date) {
+  const any = sql`SELECT FROM activity_item i WHERE i.activity_id = a.id`
+  if (state === 'none') return sql`NOT EXISTS (${any})`
+  const isFull = sql`i.max > 0 AND i.count >= i.max`
+  const is = {
+    open: sql`i.status = ${sessionStatus.open} AND i.starts_at > ${now} AND NOT (${isFull})`,
+    full: sql`i.status <> ${sessionStatus.over} AND i.ends_at > ${now} AND ${isFull}`,
+    closed: sql`i.status = ${sessionStatus.closed} AND i.starts_at > ${now}`,
+    cancelled: sql`i.status = ${sessionStatus.over}`,
+  }[state]
+  return sql`EXISTS (${any} AND ${is})`
 }
 
 function activityOrder({ by, isDescending, language }: NonNullable<OrganiserActivityFilter['order']>) {
@@ -57,7 +77,7 @@ function activityOrder({ by, isDescending, language }: NonNullable<OrganiserActi
 /** Lists all activities that match. Few columns: the caller still filters by rights. */
 export async function listOrganiserActivities(
   db: Db,
-  { when, keyword, now, order }: OrganiserActivityFilter,
+  { when, keyword, state, host, now, order }: OrganiserActivityFilter,
 ): Promise<OrganiserActivity[]> {
   const isOn = sql`status <> ${sessionStatus.over}`
   const pattern = containsPattern(keyword.trim())
@@ -71,6 +91,7 @@ export async function listOrganiserActivities(
     WHERE a.deleted_at IS NULL AND ${when === 'ahead' ? isAhead : sql`NOT ${isAhead}`}
       AND (${keyword.trim() === ''} OR a.title_zh ILIKE ${pattern} OR a.title_en ILIKE ${pattern}
         OR o.name_zh ILIKE ${pattern} OR o.name_en ILIKE ${pattern})
+      AND ${host === undefined ? sql`true` : sql`a.sponsor = ${host}`} AND ${state ? hasSession(state, now) : sql`true`}
     ORDER BY ${order ? activityOrder(order) : sql``} s.last IS NOT NULL, s.next, s.last DESC, a.id DESC`.execute(db)
   return rows
 }

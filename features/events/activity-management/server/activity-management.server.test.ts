@@ -122,6 +122,37 @@ describe('[DESK-07][T07] authorisation', () => {
   })
 })
 
+test('[DESK-10] activities are narrowed by the state of their sessions and by their host', async () => {
+  const make = async (en: string, sponsor: string, items: object[]) =>
+    (await addActivity(app.db, { title: { zh: '', en: `Narrowed ${en}` }, sponsor, items })).itemIds
+  await make('open', 'ouyang.xi', [{ max: 5 }])
+  const [full] = await make('full', 'ouyang.xi', [{ max: 1 }])
+  await seat(full!, { signedUp: ['zhou.min'] })
+  await make('closed', 'guan.li', [{ status: 4 }])
+  await make('cancelled', 'guan.li', [{ status: 6 }])
+  const [only] = await make('none', 'guan.li', [{}])
+  await sql`DELETE FROM activity_item WHERE id = ${only!}`.execute(app.db)
+  for (const [input, titles] of [
+    [{ State: 'open' }, ['open']],
+    [{ State: 'full' }, ['full']],
+    [{ State: 'closed' }, ['closed']],
+    [{ State: 'cancelled' }, ['cancelled']],
+    [{ State: 'none' }, ['none']],
+    [{ IsOwn: true }, ['cancelled', 'closed', 'none']],
+    [{ IsOwn: true, State: 'open' }, []],
+  ] as const) {
+    const { Data } = await as('guan.li', management.list, { Keyword: 'Narrowed', PageSize: 2, ...input }, 'EN')
+    const second = await as(
+      'guan.li',
+      management.list,
+      { Keyword: 'Narrowed', PageSize: 2, PageIndex: 2, ...input },
+      'EN',
+    )
+    const found = [...Data!.List, ...second.Data!.List].map(({ Title }) => Title.replace('Narrowed ', ''))
+    expect([input, found.toSorted(), Data!.TotalCount]).toEqual([input, titles, titles.length])
+  }
+})
+
 describe('[DESK-07] the people of a session', () => {
   test('are listed in order, and found by any name and by check-in', async () => {
     const { itemId } = await activity(soon)

@@ -146,7 +146,14 @@ async function callOffSessions(
 export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNames> = {
   async list({ db, viewer, language, now, input }) {
     const order = input.Sort && { by: input.Sort, isDescending: input.IsDescending, language }
-    const filter = { when: input.When, keyword: input.Keyword, now, order }
+    const filter = {
+      when: input.When,
+      keyword: input.Keyword,
+      state: input.State,
+      host: input.IsOwn ? viewer.account : undefined,
+      now,
+      order,
+    }
     const mine = (await listOrganiserActivities(db, filter)).filter((activity) => canManageActivity(viewer, activity))
     const ids = mine.slice((input.PageIndex - 1) * input.PageSize).slice(0, input.PageSize)
     const briefs = await loadOrganiserBriefs(

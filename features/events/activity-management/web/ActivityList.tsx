@@ -16,6 +16,7 @@ import { ListPage, useList } from '@portal/ui/list'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { management, type ActivityRow } from '../contract.ts'
+import { activityStates } from '../rules.ts'
 import { listTexts } from '../page.texts.ts'
 import { CallOffDialog } from './CallOffDialog.tsx'
 import { formatSession, formatSessionStart } from './session-times.ts'
@@ -26,11 +27,13 @@ import { useSignUp } from './use-sign-up.ts'
 export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
   const t = useText(listTexts)
   const { language } = useLanguage()
-  const list = useList('activities', { when: 'ahead' })
+  const list = useList('activities', { when: 'ahead', state: '', host: '' })
   const when = list.filters.when === 'past' ? 'past' : 'ahead'
   const answer = useAnswer(management.list, {
     When: when,
     Keyword: list.words,
+    State: activityStates.find((each) => each === list.filters.state),
+    ...(list.filters.host === 'me' && { IsOwn: true }),
     ...list.sortedBy('title', 'host', 'time', 'signed', 'waiting'),
     ...list.paging,
   })
@@ -56,6 +59,15 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
           { id: 'past', label: t('past') },
         ],
       }}
+      filters={[
+        {
+          id: 'state',
+          label: t('state'),
+          all: t('anyState'),
+          options: activityStates.map((value) => ({ value, label: t(`with_${value}`) })),
+        },
+        { id: 'host', label: t('host'), all: t('anyHost'), options: [{ value: 'me', label: t('hostedByMe') }] },
+      ]}
       columns={[
         { id: 'title', title: t('activity'), isSortable: true, cell: ({ Title }) => Title },
         { id: 'host', title: t('host'), width: '18%', isSortable: true, cell: ({ Name }) => Name },

@@ -7,6 +7,7 @@ import { refusalTexts } from '../texts.ts'
 import { countAudience, nameStoredAudiences } from './audience.ts'
 import { listChoices } from './choices.ts'
 import { loadFields } from './fields.ts'
+import { chosenFilters, filterLoader } from './filters.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import { findLastChanges } from './last-change.ts'
 import { findTitle } from './listing.ts'
@@ -67,16 +68,22 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
     adminData,
     { ...refusalTexts, ...scanTexts },
     {
-      kinds: ({ viewer }) =>
-        Promise.resolve({
-          List: kinds.filter((kind) => canManage(viewer, kind)).map((kind) => presentDefinition(kind)),
-        }),
+      async kinds({ db, viewer }) {
+        const loadFilters = filterLoader(db)
+        const own = kinds.filter((kind) => canManage(viewer, kind))
+        return {
+          List: await Promise.all(
+            own.map(async (kind) => ({ ...presentDefinition(kind), Filters: await loadFilters(kind) })),
+          ),
+        }
+      },
 
       async list({ db, viewer, input, language, now }) {
         const kind = kindFor(viewer, input.Kind)
         const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
         const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
-        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, now, ...paging })
+        const filters = chosenFilters(kind, input.Filters)
+        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, now, ...paging, filters })
         const ids = rows.map(({ id }) => id)
         const [changeOf, nameOf] = [
           await findLastChanges(db, kind, ids),
@@ -170,14 +177,17 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
 
 function validateDefinition(kind: ResourceDefinition): ResourceDefinition {
   const { name, about, noteLabel = name, partLabel = name, countLabel = name } = kind
-  const texts = [name, about, noteLabel, partLabel, countLabel, ...kind.fields.map(({ label }) => label)]
+  const { fields, filters = [] } = kind
+  const texts = [name, about, noteLabel, partLabel, countLabel, ...fields.map(({ label }) => label)]
   if (kind.roles.length === 0) throw new Error(`The kind '${kind.key}' has no roles`)
   if (texts.some(({ zh, en }) => zh.trim() === '' || en.trim() === ''))
     throw new Error(`The kind '${kind.key}' lacks a text`)
+  const unnamed = filters.find(({ key, label }) => !label && !fields.some((field) => field.key === key))
+  if (unnamed) throw new Error(`The filter '${unnamed.key}' of the kind '${kind.key}' has no name`)
   return kind
 }
 
-function presentDefinition(kind: ResourceDefinition): DataKind {
+function presentDefinition(kind: ResourceDefinition): Omit<DataKind, 'Filters'> {
   return {
     Key: kind.key,
     Name: { ...kind.name },

@@ -2,6 +2,7 @@
 import { columnsFor, type Language, type Text } from '@portal/contract'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { RawBuilder, Selectable } from 'kysely'
+import { readersFilter } from './filters.ts'
 import type { ListQuery, ResourceDefinition, ListPage } from './resource-definition.ts'
 
 interface ListingRow {
@@ -23,21 +24,23 @@ interface ListingRow {
 /**
  * Returns a page of the rows of a statement. The statement selects `id` (text) and `place` (position in the whole
  * list), and optionally title_zh, title_en, note_zh, note_en, count, picture, part, part_zh, part_en and audience_id
- * (NULL: everyone). The search covers all texts.
+ * (NULL: everyone), and the value of each
+ * filter (`filter_<key>`). The search covers all texts.
  */
 export async function listRows(
   db: Db,
   source: RawBuilder<unknown>,
-  { search, limit, offset, id, sort, language }: ListQuery,
+  { search, limit, offset, id, sort, language, filters = {} }: ListQuery,
 ): Promise<ListPage> {
   const words = search.trim().toLowerCase()
   const page = sql`LIMIT ${limit} OFFSET ${offset}`
-  // whole rows cost ten times as much as their places: without words and order, only those of the page are made
-  const isPlain = words === '' && id === undefined && sort === undefined
-  const chosen = isPlain ? sql`SELECT * FROM (${source}) AS a ORDER BY place ${page}` : source
+  // whole rows cost ten times as much as their places: without words, filters and order, only those of the page are made
+  const chosen = Object.entries(filters)
+  const isPlain = words === '' && chosen.length === 0 && id === undefined && sort === undefined
+  const asked = isPlain ? sql`SELECT * FROM (${source}) AS a ORDER BY place ${page}` : source
   const total = isPlain ? sql`(SELECT count(*) FROM (${source}) AS a)` : sql`count(*) OVER ()`
   const { rows } = await sql<ListingRow>`
-    WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${chosen}) AS s)
+    WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${asked}) AS s)
     SELECT coalesce(j ->> 'id', '') AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
       (j ->> 'count')::int AS count, (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
@@ -46,6 +49,7 @@ export async function listRows(
     FROM found WHERE ${id === undefined ? sql`true` : sql`j ->> 'id' = ${id}`}
       AND (${words} = '' OR strpos(lower(concat_ws(' ', j ->> 'id', j ->> 'title_zh', j ->> 'title_en',
         j ->> 'note_zh', j ->> 'note_en')), ${words}) > 0)
+      AND ${sql.join([sql`true`, ...chosen.map(hasValue)], sql` AND `)}
     ORDER BY ${sort ? orderOf(sort, language) : sql`place`} ${isPlain ? sql`` : page}`.execute(db)
   return {
     total: rows[0]?.total ?? 0,
@@ -61,6 +65,12 @@ export async function listRows(
     })),
   }
 }
+
+/** `?` holds for a text that is the value, and for an array that has it. */
+const hasValue = ([key, value]: [string, string]): RawBuilder<unknown> =>
+  key === readersFilter.key
+    ? sql`(j ->> 'audience_id' IS NULL) = ${value === 'everyone'}`
+    : sql`coalesce((j -> ${`filter_${key}`}::text) ? ${value}::text, false)`
 
 function orderOf({ by, isDescending }: NonNullable<ListQuery['sort']>, language: Language): RawBuilder<unknown> {
   const [own, other] = columnsFor(by, language)

@@ -41,6 +41,19 @@ export interface ResourceField {
   initial?: unknown
 }
 
+/**
+ * A filter of the list. The statement of the list selects its value in each row as `filter_<key>`: a text, or an array
+ * of texts of which one has to be the chosen one.
+ */
+export interface ResourceFilter {
+  key: string
+  /** No choice. */
+  all: Text
+  /** Absent: those of the field with this key. */
+  label?: Text
+  options?: Options
+}
+
 export interface ListQuery {
   search: string
   limit: number
@@ -48,6 +61,8 @@ export interface ListQuery {
   language: Language
   /** Undefined: the order of the items. */
   sort?: { by: 'title' | 'note' | 'count' | 'part' | 'id'; isDescending: boolean } | undefined
+  /** By key of the filter. */
+  filters?: Readonly<Record<string, string>>
   /** Returns only the item with this id. */
   id?: string
   /** Absent: the states of the items are not needed. */
@@ -124,6 +139,7 @@ export interface ResourceDefinition {
   /** Roles that may see and change the items. An empty list stops the server at startup. */
   roles: readonly Role[]
   fields: readonly ResourceField[]
+  filters?: readonly ResourceFilter[]
   list(db: Db, context: ListQuery): Promise<ListPage>
   /** null: there is no such item. */
   load(db: Db, id: string): Promise<Values | null>

@@ -5,6 +5,7 @@ import { ensureAudience, findAudience, type Audience } from '@portal/people/serv
 import { sql, type Db } from '@portal/server'
 import { userTexts } from '../audience-users.texts.ts'
 import { savedAudienceTexts } from '../saved-audience.texts.ts'
+import { useFilter } from './filters.ts'
 import { findRow, listRows, removeRow } from './listing.ts'
 import { DuplicateError, FieldError, textValue, type ResourceDefinition } from './resource-definition.ts'
 
@@ -19,10 +20,12 @@ export const savedAudienceResource: ResourceDefinition = {
     { key: 'name', kind: 'text', label: savedAudienceTexts.nameLabel, required: true, max: 60 },
     { key: 'audience', kind: 'audience', label: savedAudienceTexts.audienceLabel },
   ],
+  filters: [useFilter],
   list: (db, query) =>
     listRows(
       db,
       sql`SELECT s.id::text AS id, s.name AS title_zh, s.audience_id, u.note_zh, u.note_en,
+        CASE WHEN u.note_zh IS NULL THEN 'unused' ELSE 'used' END AS filter_use,
         row_number() OVER (ORDER BY s.name) AS place
         FROM saved_audience s LEFT JOIN (
           SELECT audience_id, string_agg(replace(zh, '{count}', uses::text), '、' ORDER BY nth) AS note_zh,

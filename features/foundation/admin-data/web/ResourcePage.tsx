@@ -36,10 +36,11 @@ export function ResourcePage(props: Props) {
 function ResourceList({ kind, kinds }: Props) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  const list = useList(`data.${kind.Key}`)
+  const list = useList(`data.${kind.Key}`, Object.fromEntries(kind.Filters.map(({ Key }) => [Key, ''])))
   const answer = useAnswer(adminData.list, {
     Kind: kind.Key,
     Search: list.words,
+    Filters: Object.fromEntries(Object.entries(list.filters).filter(([, value]) => value !== '')),
     ...list.sortedBy('title', 'note', 'count', 'part', 'id'),
     ...list.paging,
   })
@@ -63,6 +64,12 @@ function ResourceList({ kind, kinds }: Props) {
       nameOf={titleOf}
       hrefOf={({ Id }) => (leads.length > 0 ? undefined : itemHref(kind.Key, Id))}
       search={{ label: t('searchIn', { kind: name }), hint: t('searchHint') }}
+      filters={kind.Filters.map(({ Key, Label, All, Options }) => ({
+        id: Key,
+        label: localized(Label, language),
+        all: localized(All, language),
+        options: Options.map(({ Value, Label: of }) => ({ value: Value, label: localized(of, language) })),
+      }))}
       columns={useColumns(kind, rows, list.sort?.column, leads)}
       actions={
         <>

@@ -1,5 +1,5 @@
 import { implement, sql, type Db, type Route } from '@portal/server'
-import { columnFor, type Language } from '@portal/contract'
+import { columnFor, type InputOf, type Language } from '@portal/contract'
 import { signInsRefusals } from '../sign-ins.texts.ts'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { filterGuardedAccounts } from './guarded-accounts.ts'
@@ -13,13 +13,11 @@ import {
   requestIdentityChange,
 } from './sso-changes.ts'
 
-const maxFailures = 100
-
 export function signInsRoutes(): Route[] {
   const nameOf = (person: { name_zh: string; name_en: string }, language: Language) =>
     person[columnFor('name', language)]
   return implement(signIns, signInsRefusals, {
-    async list({ db, viewer, language, now }) {
+    async list({ db, viewer, input, language, now }) {
       const Changes = (await listPendingChanges(db, now)).map((row) => ({
         Id: row.id,
         Account: row.account,
@@ -33,7 +31,7 @@ export function signInsRoutes(): Route[] {
         MayConfirm: canConfirm(row, viewer.account),
         MayRefuse: canRefuse(row, viewer.account),
       }))
-      return { Failures: await listFailures(db, language), Changes }
+      return { ...(await listFailures(db, input, language, now)), Changes }
     },
 
     async person({ db, input, language, refuse }) {
@@ -78,14 +76,25 @@ export function signInsRoutes(): Route[] {
   })
 }
 
-async function listFailures(db: Db, language: Language): Promise<Failure[]> {
+async function listFailures(
+  db: Db,
+  { Keyword, Reason, Days, PageIndex, PageSize }: InputOf<typeof signIns.list>,
+  language: Language,
+  now: Date,
+): Promise<{ Failures: Failure[]; TotalCount: number }> {
   const name = sql.ref(columnFor('p.name', language))
+  const words = Keyword.trim().toLowerCase()
+  const from = sql`sso_failure f LEFT JOIN shared.person p USING (account)
+    WHERE (${words === ''} OR strpos(lower(concat_ws(' ', f.account, p.name_zh, p.name_en, f.named, f.subject, f.issuer, f.detail)),
+      ${words}) > 0)
+      AND ${Reason === undefined ? sql`true` : sql`f.reason = ${Reason}`}
+      AND ${Days === undefined ? sql`true` : sql`f.at > ${new Date(now.getTime() - Days * 86_400_000)}`}`
   const { rows } = await sql<Omit<Failure, 'At'> & { At: Date }>`
     SELECT f.id AS "Id", f.at AS "At", f.issuer AS "Issuer", f.reason AS "Reason", f.detail AS "Detail",
       f.named AS "Named", f.subject AS "Subject", coalesce(f.account, '') AS "Account", coalesce(${name}, '') AS "Name",
-      f.reason = 'bound-elsewhere' AND f.account IS NOT NULL AND i.account IS NULL AS "MayLink"
-    FROM sso_failure f LEFT JOIN shared.person p USING (account) LEFT JOIN sso_identity i USING (issuer, subject) ORDER BY f.id DESC LIMIT ${maxFailures}`.execute(
-    db,
-  )
-  return rows.map((row) => ({ ...row, At: row.At.toISOString() }))
+      f.reason = 'bound-elsewhere' AND f.account IS NOT NULL
+        AND NOT EXISTS (SELECT FROM sso_identity i WHERE i.issuer = f.issuer AND i.subject = f.subject) AS "MayLink"
+    FROM ${from} ORDER BY f.id DESC LIMIT ${PageSize} OFFSET ${(PageIndex - 1) * PageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM ${from}`.execute(db)
+  return { Failures: rows.map((row) => ({ ...row, At: row.At.toISOString() })), TotalCount: counted.rows[0]!.total }
 }

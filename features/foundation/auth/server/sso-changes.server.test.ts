@@ -69,6 +69,19 @@ describe('[AUTH-05] a changed subject', () => {
         Detail: '',
       },
     ])
+    const listed = async (input: object) => {
+      const found = (await app.ask(signIns.list, input, by('lin.wei'))).Data!
+      return [found.Failures.length, found.TotalCount]
+    }
+    for (const [input, counts] of [
+      [{}, [1, 1]],
+      [{ Reason: 'bound-elsewhere', Days: 1 }, [1, 1]],
+      [{ Reason: 'left' }, [0, 0]],
+      [{ Keyword: 'ZHOU' }, [1, 1]],
+      [{ Keyword: 'nobody' }, [0, 0]],
+      [{ PageSize: 1, PageIndex: 2 }, [0, 1]],
+    ] as const)
+      expect([input, await listed(input)]).toEqual([input, counts])
   })
 
   test('is accepted once the old one is unlinked, which ends its sessions', async () => {

@@ -1,6 +1,6 @@
 import { keyOf, useAnswer, useCache } from '@portal/client'
 import { DeskTime, FactList, useLanguage, useText } from '@portal/ui'
-import { ListPage, useList, type ListState } from '@portal/ui/list'
+import { daysOf, ListPage, useList, usePeriodFilter } from '@portal/ui/list'
 import { translate, type Language } from '@portal/contract'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { failureTexts, signInsTexts } from '../sign-ins.texts.ts'
@@ -13,19 +13,33 @@ export function SignInsPage() {
   const t = useText(signInsTexts)
   const { language } = useLanguage()
   const cache = useCache()
-  const list = useList('sign-ins')
+  const list = useList('sign-ins', { reason: '', days: '' })
   const account = list.words.trim()
-  const { data, error, refetch } = useAnswer(signIns.list, {})
+  const { data, error, refetch } = useAnswer(signIns.list, {
+    Keyword: list.words,
+    ...(list.filters.reason && { Reason: list.filters.reason }),
+    ...daysOf(list.filters.days),
+    ...list.paging,
+  })
   const reload = () =>
     Promise.all([signIns.list, signIns.person].map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
   return (
     <ListPage
       list={list}
-      answer={{ data: data && pageOf(data.Failures, list), error, refetch }}
+      answer={{ data: data && { List: data.Failures, TotalCount: data.TotalCount }, error, refetch }}
       title={t('title')}
       hasTimes
       about={t('about')}
       search={{ label: t('search'), hint: t('searchHint') }}
+      filters={[
+        {
+          id: 'reason',
+          label: t('why'),
+          all: t('anyReason'),
+          options: Object.entries(failureTexts).map(([value, text]) => ({ value, label: translate(text, language) })),
+        },
+        usePeriodFilter('days', t('when'), 14),
+      ]}
       idOf={({ Id }) => String(Id)}
       nameOf={(failure) => reasonOf(failure, language)}
       columns={[
@@ -50,15 +64,6 @@ export function SignInsPage() {
       {data && <PendingChanges changes={data.Changes} onChanged={reload} />}
     </ListPage>
   )
-}
-
-/** The call answers all of them, at most a hundred. */
-function pageOf(failures: readonly Failure[], { words, paging: { PageIndex, PageSize } }: ListState) {
-  const wanted = words.trim().toLowerCase()
-  const found = failures.filter((each) =>
-    [whoOf(each), each.Issuer, each.Subject, each.Detail].some((text) => text.toLowerCase().includes(wanted)),
-  )
-  return { List: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize), TotalCount: found.length }
 }
 
 function reasonOf({ Reason }: Failure, language: Language): string {

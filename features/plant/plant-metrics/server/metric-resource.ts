@@ -11,6 +11,7 @@ import {
   reorder,
   findRow,
   textValue,
+  siteFilter,
 } from '@portal/admin-data/server'
 import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
@@ -77,11 +78,12 @@ export const metricResource: ResourceDefinition = {
       required: true,
     },
   ],
+  filters: [siteFilter],
   list: (db, context) =>
     listRows(
       db,
       sql`SELECT r.id::text AS id, r.name_zh AS title_zh, r.name_en AS title_en,
-        r.key AS note_zh, n.points AS count,
+        r.key AS note_zh, n.points AS count, r.portal AS filter_portal,
         r.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en,
         row_number() OVER (ORDER BY r.portal, r.position, r.id) AS place
         FROM report r JOIN shared.portal p ON p.id = r.portal,

@@ -31,4 +31,7 @@ export const bannerKindTexts = defineTexts({
     zh: '站内地址以 / 开头，站外地址以 https:// 开头；可留空',
     en: 'Begins with / for a page of this portal, or https:// for another site. Can be left empty.',
   },
+  statePlanned: { zh: '未开始', en: 'Not yet shown' },
+  stateShown: { zh: '展示中', en: 'Shown now' },
+  stateEnded: { zh: '已结束', en: 'Ended' },
 })

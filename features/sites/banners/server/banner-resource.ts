@@ -14,6 +14,9 @@ import {
   findRow,
   textValue,
   localizedValue,
+  readersFilter,
+  siteFilter,
+  stateFilter,
 } from '@portal/admin-data/server'
 import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
@@ -69,11 +72,22 @@ export const bannerResource: ResourceDefinition = {
     { key: 'ends', kind: 'time', label: bannerKindTexts.endsLabel, help: bannerKindTexts.endsHelp },
     { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: bannerKindTexts.audienceLabel },
   ],
+  filters: [
+    siteFilter,
+    stateFilter([
+      { value: 'planned', label: bannerKindTexts.statePlanned },
+      { value: 'shown', label: bannerKindTexts.stateShown },
+      { value: 'ended', label: bannerKindTexts.stateEnded },
+    ]),
+    readersFilter,
+  ],
   async list(db, query) {
     const page = await listRows(
       db,
       sql`SELECT b.id::text AS id, b.title_zh, b.title_en, b.link_url AS note_zh, b.image_file_id AS picture,
         p.id AS part, p.name_zh AS part_zh, p.name_en AS part_en, b.audience_id,
+        p.id AS filter_portal, CASE WHEN b.begins_at > ${query.now ?? null}::timestamptz THEN 'planned'
+          WHEN b.ends_at <= ${query.now ?? null}::timestamptz THEN 'ended' ELSE 'shown' END AS filter_state,
         row_number() OVER (ORDER BY p.id, b.position, b.id) AS place
         FROM banner b JOIN shared.portal p ON p.id = ${siteOf('b')}`,
       query,

@@ -1,8 +1,21 @@
 /** The company's own days at the desk (docs/company-days.md). */
-import { DuplicateError, listRows, textValue, localizedValue, type ResourceDefinition } from '@portal/admin-data/server'
-import { sql } from '@portal/server'
+import {
+  DuplicateError,
+  listRows,
+  textValue,
+  localizedValue,
+  type ResourceDefinition,
+  yearFilter,
+} from '@portal/admin-data/server'
+import { sql, type Db } from '@portal/server'
 import { saveDays, removeDays, type CompanyDay } from './company-days.ts'
 import { dayKindTexts } from './day-resource.texts.ts'
+
+async function listYears(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ year: string }>`
+    SELECT DISTINCT left(date::text, 4) AS year FROM holiday ORDER BY year DESC`.execute(db)
+  return rows.map(({ year }) => year)
+}
 
 export const companyDayResource: ResourceDefinition = {
   key: 'day',
@@ -26,10 +39,12 @@ export const companyDayResource: ResourceDefinition = {
       ],
     },
   ],
+  filters: [yearFilter(listYears), { key: 'kind', all: dayKindTexts.anyKind }],
   list: (db, query) =>
     listRows(
       db,
       sql`SELECT date::text AS id, name_zh AS title_zh, name_en AS title_en, date::text AS note_zh,
+        left(date::text, 4) AS filter_year, kind AS filter_kind,
         row_number() OVER (ORDER BY date DESC) AS place FROM holiday`,
       query,
     ),

@@ -36,4 +36,6 @@ export const guideKindsTexts = defineTexts({
   },
   targetLabelTopicSetsIcon: { zh: '讲什么（决定图标）', en: 'Topic (sets the icon)' },
   guidesRookie: { zh: '新手引导', en: 'First steps' },
+  changed: { zh: '已修改', en: 'Changed' },
+  default: { zh: '默认内容', en: 'Default content' },
 })

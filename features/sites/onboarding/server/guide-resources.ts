@@ -5,6 +5,7 @@ import {
   type ResourceDefinition,
   type ResourceField,
   type Option,
+  stateFilter,
 } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
 import { sql } from '@portal/server'
@@ -65,10 +66,17 @@ function createGuideResource({
         rowKey: 'target',
       },
     ],
+    filters: [
+      stateFilter([
+        { value: 'changed', label: guideKindsTexts.changed },
+        { value: 'default', label: guideKindsTexts.default },
+      ]),
+    ],
     list: (db, query) =>
       listRows(
         db,
         sql`SELECT g.id, g.title ->> 'zh' AS title_zh, g.title ->> 'en' AS title_en, g.place,
+          CASE WHEN s.is_changed THEN 'changed' ELSE 'default' END AS filter_state,
           CASE WHEN s.is_changed THEN '已修改' ELSE '默认内容' END AS note_zh,
           CASE WHEN s.is_changed THEN 'Changed' ELSE 'Default content' END AS note_en
           FROM jsonb_to_recordset(${JSON.stringify(names)}::jsonb) AS g (id text, title jsonb, place int),

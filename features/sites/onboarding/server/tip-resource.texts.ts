@@ -15,4 +15,6 @@ export const tipKindTexts = defineTexts({
   descLabel: { zh: '说明', en: 'Text' },
   picLabel: { zh: '图片', en: 'Picture' },
   isOnLabel: { zh: '展示这一步', en: 'Show this step' },
+  shown: { zh: '展示', en: 'Shown' },
+  hidden: { zh: '不展示', en: 'Not shown' },
 })

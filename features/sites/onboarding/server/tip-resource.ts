@@ -8,6 +8,7 @@ import {
   findRow,
   textValue,
   localizedValue,
+  stateFilter,
 } from '@portal/admin-data/server'
 import { sql } from '@portal/server'
 import { saveTip } from './store.ts'
@@ -45,11 +46,18 @@ export const tipResource: ResourceDefinition = {
     { key: 'isOn', kind: 'switch', label: tipKindTexts.isOnLabel, initial: true },
   ],
   pictureWidth: 1600,
+  filters: [
+    stateFilter([
+      { value: 'shown', label: tipKindTexts.shown },
+      { value: 'hidden', label: tipKindTexts.hidden },
+    ]),
+  ],
   list: (db, query) =>
     listRows(
       db,
       sql`SELECT id::text AS id, title_zh, title_en, CASE WHEN is_on THEN '' ELSE '不展示 · ' END || desc_zh AS note_zh,
         CASE WHEN is_on THEN '' ELSE 'Not shown · ' END || desc_en AS note_en, pic_file_id AS picture,
+        CASE WHEN is_on THEN 'shown' ELSE 'hidden' END AS filter_state,
         version || ' ' || tag AS part, concat_ws(' · ', '版本 ' || version, nullif(tag, '')) AS part_zh,
         concat_ws(' · ', 'Version ' || version, nullif(tag, '')) AS part_en,
         row_number() OVER (ORDER BY version DESC, tag, position, id) AS place FROM version_tip`,

@@ -11,6 +11,7 @@ import {
   type AudienceLists,
   type ResourceDefinition,
   type Option,
+  readersFilter,
 } from '@portal/admin-data/server'
 import type { Text } from '@portal/contract'
 import { audienceLists, isEveryone } from '@portal/people/audience'
@@ -127,6 +128,7 @@ const siteDefinition: ResourceDefinition = {
       required: true,
     },
   ],
+  filters: [readersFilter],
   list: (db, query) =>
     listRows(
       db,

@@ -11,6 +11,8 @@ import {
   textValue,
   localizedValue,
   type ResourceDefinition,
+  readersFilter,
+  siteFilter,
 } from '@portal/admin-data/server'
 import { siteOptions } from '@portal/sites/server'
 import { sql } from '@portal/server'
@@ -71,11 +73,13 @@ export const toolResource: ResourceDefinition = {
     },
     { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: toolKindTexts.audienceLabel },
   ],
+  filters: [siteFilter, { key: 'opens', all: toolKindTexts.anyOpens }, readersFilter],
   list: (db, query) =>
     listRows(
       db,
       sql`SELECT t.id, t.name_zh AS title_zh, t.name_en AS title_en, t.url AS note_zh, t.icon_file_id AS picture,
-        t.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en, t.audience_id,
+        t.portal AS part, p.name_zh AS part_zh, p.name_en AS part_en, t.audience_id, t.portal AS filter_portal,
+        t.opens AS filter_opens,
         row_number() OVER (ORDER BY t.portal, t.position, t.id) AS place
         FROM tool t JOIN shared.portal p ON p.id = t.portal`,
       query,

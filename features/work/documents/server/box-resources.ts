@@ -12,9 +12,11 @@ import {
   findRow,
   textValue,
   localizedValue,
+  readersFilter,
+  type Option,
 } from '@portal/admin-data/server'
 import { findAudience, type Audience } from '@portal/people/server'
-import { sql } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 import { unfitTexts } from '../texts.ts'
 import { parseDocumentType } from '../rules.ts'
 import { mediaTypeOf, prepareDocument } from './read-document.ts'
@@ -44,6 +46,7 @@ export const boxAppResource: ResourceDefinition = {
     { key: 'url', section: formSectionTexts.link, kind: 'address', label: boxKindsTexts.urlLabel, required: true },
     { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
+  filters: [readersFilter],
   list: (db, query) =>
     listRows(
       db,
@@ -109,11 +112,13 @@ export const boxDocumentResource: ResourceDefinition = {
     },
     { key: 'audience', kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
+  filters: [{ key: 'folder', all: boxKindsTexts.anyFolder, options: listFolders }, readersFilter],
   list: (db, query) =>
     listRows(
       db,
       sql`SELECT d.id::text AS id, d.title_zh, d.title_en, concat_ws(' · ', nullif(d.folder_zh, ''), f.name) AS note_zh,
         concat_ws(' · ', nullif(d.folder_en, ''), f.name) AS note_en, d.audience_id,
+        d.folder_zh AS filter_folder,
         row_number() OVER (ORDER BY d.saved_at DESC, d.id DESC) AS place
         FROM box_document d JOIN shared.file f ON f.id = d.file_id`,
       query,
@@ -158,4 +163,12 @@ export const boxDocumentResource: ResourceDefinition = {
   },
   restorableTables: [{ table: 'box_document' }],
   ownsFiles: true,
+}
+
+/** The folders that documents are in. */
+async function listFolders(db: Db): Promise<Option[]> {
+  const { rows } = await sql<{ zh: string; en: string }>`
+    SELECT folder_zh AS zh, max(folder_en) AS en FROM box_document WHERE folder_zh <> '' GROUP BY folder_zh
+    ORDER BY folder_zh LIMIT 200`.execute(db)
+  return rows.map(({ zh, en }) => ({ value: zh, label: { zh, en: en || zh } }))
 }

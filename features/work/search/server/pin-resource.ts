@@ -8,6 +8,7 @@ import {
   findRow,
   textValue,
   localizedValue,
+  readersFilter,
 } from '@portal/admin-data/server'
 import { translate, type Language } from '@portal/contract'
 import { findAudience, type Audience } from '@portal/people/server'
@@ -44,6 +45,7 @@ export const pinResource: ResourceDefinition = {
     },
     { key: 'audience', kind: 'audience', label: pinKindTexts.audienceLabel },
   ],
+  filters: [readersFilter],
   list: (db, context) =>
     listRows(
       db,

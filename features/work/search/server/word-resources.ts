@@ -57,10 +57,23 @@ export const missResource: ResourceDefinition = {
   countLabel: wordKindsTexts.countLabel,
   roles: ['editor', 'portal-administrator'],
   fields: [],
+  filters: [
+    {
+      key: 'last',
+      label: wordKindsTexts.last,
+      all: wordKindsTexts.anyTime,
+      options: [
+        { value: '7', label: wordKindsTexts.last7Days },
+        { value: '30', label: wordKindsTexts.last30Days },
+      ],
+    },
+  ],
   list: (db, context) =>
     listRows(
       db,
       sql`SELECT text AS id, text AS title_zh, sum(count) AS count,
+        array_remove(ARRAY[CASE WHEN max(day) > ${context.now ?? null}::timestamptz::date - 7 THEN '7' END,
+          CASE WHEN max(day) > ${context.now ?? null}::timestamptz::date - 30 THEN '30' END], NULL) AS filter_last,
         row_number() OVER (ORDER BY sum(count) DESC, text) AS place
         FROM search_miss WHERE day > (SELECT max(day) FROM search_miss) - ${missRangeDays}::int GROUP BY text`,
       context,

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { Badge, Button, FactList } from '@portal/ui'
 import { ListHostContext, ListPage, useList, type ListHost } from '@portal/ui/list'
 import { useWords, type Sample } from '../sample.tsx'
@@ -14,10 +14,11 @@ type Station = (typeof stations)[number]
 /** Keeps the address to itself; in the portal the frame of the desk sets ListHostContext. */
 function useOwnHost(): ListHost {
   const [search, setSearch] = useState('')
+  const host = use(ListHostContext)
   return useMemo(() => {
     const go = (href: string) => setSearch(href.replace(/^[^?]*/, ''))
-    return { here: { pathname: '', search }, go, close: go, load: () => null, save: () => undefined }
-  }, [search])
+    return { ...host, here: { pathname: '', search }, go, close: go }
+  }, [search, host])
 }
 
 function Stations() {

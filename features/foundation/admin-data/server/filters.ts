@@ -1,0 +1,87 @@
+/** Filters of lists: those that several kinds of data have, and all of a kind as its page receives them. */
+import type { Text } from '@portal/contract'
+import type { Db } from '@portal/server'
+import type { DataKind } from '../contract.ts'
+import { filterTexts } from '../filter.texts.ts'
+import type { Option, Options, ResourceDefinition, ResourceFilter } from './resource-definition.ts'
+
+/** Of lists with `audience_id`, which say it by themselves. */
+export const readersFilter: ResourceFilter = {
+  key: 'readers',
+  label: filterTexts.readers,
+  all: filterTexts.anyReaders,
+  options: [
+    { value: 'everyone', label: filterTexts.everyone },
+    { value: 'some', label: filterTexts.some },
+  ],
+}
+
+/** `filter_use`: 'used' or 'unused'. */
+export const useFilter: ResourceFilter = {
+  key: 'use',
+  label: filterTexts.use,
+  all: filterTexts.anyUse,
+  options: [
+    { value: 'used', label: filterTexts.used },
+    { value: 'unused', label: filterTexts.unused },
+  ],
+}
+
+/** Of items with a field `portal`. */
+export const siteFilter: ResourceFilter = { key: 'portal', all: filterTexts.anySite }
+
+/** `filter_year`: the year of an item in digits. */
+export const yearFilter = (listYears: (db: Db) => Promise<readonly string[]>): ResourceFilter => ({
+  key: 'year',
+  label: filterTexts.year,
+  all: filterTexts.anyYear,
+  options: async (db) => (await listYears(db)).map((year) => ({ value: year, label: { zh: `${year} 年`, en: year } })),
+})
+
+/** `filter_state`: one of these. */
+export const stateFilter = (options: readonly Option[]): ResourceFilter => ({
+  key: 'state',
+  label: filterTexts.state,
+  all: filterTexts.anyState,
+  options,
+})
+
+/** The empty value, which in an address stands for no choice. */
+const emptyChoice = '-'
+
+/** Returns what an item has to have; what is no filter of its kind, as in the address of an older page, is left out. */
+export const chosenFilters = (
+  { filters = [] }: ResourceDefinition,
+  asked: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    filters.flatMap(({ key }) => {
+      const value = Object.hasOwn(asked, key) ? asked[key]! : ''
+      return value === '' ? [] : [[key, value === emptyChoice ? '' : value]]
+    }),
+  )
+
+/** Options that several kinds share, such as sites, are loaded once. */
+export function filterLoader(db: Db) {
+  const loaded = new Map<Options, Promise<readonly Option[]>>()
+  function load(options: Options): Promise<readonly Option[]> {
+    const found = loaded.get(options) ?? Promise.resolve(typeof options === 'function' ? options(db) : options)
+    loaded.set(options, found)
+    return found
+  }
+  return async ({ filters = [], fields }: ResourceDefinition): Promise<DataKind['Filters']> =>
+    Promise.all(
+      filters.map(async ({ key, all, ...own }) => {
+        const field = fields.find((each) => each.key === key)
+        const options = await load(own.options ?? field?.options ?? [])
+        return {
+          Key: key,
+          Label: copy(own.label ?? field!.label),
+          All: copy(all),
+          Options: options.map(({ value, label }) => ({ Value: value || emptyChoice, Label: copy(label) })),
+        }
+      }),
+    )
+}
+
+const copy = ({ zh, en }: Text): Text => ({ zh, en })

@@ -1,0 +1,1 @@
+export { useListPreferences } from './use-list-preferences.ts'
