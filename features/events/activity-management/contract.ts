@@ -56,6 +56,10 @@ export const SessionFields = {
   Max: z.int().check(z.gte(0), z.lte(seatsMax)),
 }
 
+const IsHeld = z._default(z.boolean(), false)
+/** For `undoSession`; 0: it cannot be taken back. */
+const StepId = z.int()
+
 const ReasonFields = { ReasonZh: boundedText(messageLengthMax), ReasonEn: boundedText(messageLengthMax) }
 
 export const PeopleList = z.enum(['signed', 'waiting', 'following'])
@@ -120,36 +124,52 @@ export const management = {
     output: SessionRef,
     refusals: { ...noActivity, ...wrongTime },
   }),
-  /** Notifies those concerned of another time or place. Added seats go to the waiting list at once. */
+  /**
+   * Notifies those concerned of another time or place. Added seats go to the waiting list. `IsHeld`: after ten seconds,
+   * unless `undoSession` takes it back. Fewer seats, and no sign-up any more, take effect at once: people could sign up
+   * meanwhile, and the refusal would come too late.
+   */
   changeSession: post('desk/organising/session/change', {
     roles,
     mutates: true,
-    input: z.object({ ActivityItemId: Id, Revision: WholeNumber, ...SessionFields }),
-    output: EventSession,
+    input: z.object({ ActivityItemId: Id, Revision: WholeNumber, ...SessionFields, IsHeld }),
+    output: z.extend(EventSession, { StepId }),
     refusals: { ...noActivity, ...wrongTime, ...changeRefusals },
   }),
-  /** Allowed only while nobody has signed up, waits or follows, and never for the last session. */
+  /**
+   * Allowed only while nobody has signed up, waits or follows, and never for the last session. `undoSession` restores
+   * it.
+   */
   removeSession: post('desk/organising/session/remove', {
     roles,
     mutates: true,
     input: SessionRef,
-    output: Nothing,
+    output: z.object({ StepId }),
     refusals: { ...noActivity, hasPeople: { Code: 500 }, lastSession: { Code: 501 } },
   }),
+  /** `IsHeld`: after ten seconds; until then nobody is told, and `undoSession` takes it back. */
   cancelSession: post('desk/organising/session/cancel', {
     roles,
     mutates: true,
-    input: z.object({ ActivityItemId: Id, ...ReasonFields }),
-    output: z.object({ Sessions: z.int(), People: z.int() }),
+    input: z.object({ ActivityItemId: Id, ...ReasonFields, IsHeld }),
+    output: z.object({ Sessions: z.int(), People: z.int(), StepId }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
   }),
-  /** Cancels all sessions that are not over; everyone concerned is notified once. */
+  /** Cancels all sessions that are not over; everyone concerned is notified once. `IsHeld`: as for `cancelSession`. */
   cancelActivity: post('desk/organising/cancel', {
     roles,
     mutates: true,
-    input: z.object({ Id, ...ReasonFields }),
-    output: z.object({ Sessions: z.int(), People: z.int() }),
+    input: z.object({ Id, ...ReasonFields, IsHeld }),
+    output: z.object({ Sessions: z.int(), People: z.int(), StepId }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
+  }),
+  /** Takes back one's own step for ten seconds: a change, a removal or a cancellation. */
+  undoSession: post('desk/organising/session/undo', {
+    roles,
+    mutates: true,
+    input: z.object({ StepId: Id }),
+    output: Nothing,
+    refusals: { ...noActivity, noUndo: { Code: 409 } },
   }),
 
   people: post('desk/organising/people', {
