@@ -22,13 +22,18 @@ export const pageTexts = defineTexts({
   },
   mergeInto: { zh: '并入', en: 'Merge into' },
   mergeHelp: {
-    zh: '所有新闻和稿件都归到它，其余的随之消失，无法撤销',
-    en: 'All news and drafts get it, and the others are removed. This cannot be undone.',
+    zh: '所有新闻和稿件都归到它，其余的随之消失；10 秒内可以撤销',
+    en: 'All news and drafts get it, and the others are removed. You can undo this within 10 seconds.',
   },
   merged: {
     zh: '已把 {count, number} 项并入“{title}”',
     en: '{count, plural, =1 {1 item was} other {# items were}} merged into “{title}”',
   },
+  mergeUndone: {
+    zh: '已撤销：{count, number} 项仍在',
+    en: 'Undone: {count, plural, =1 {1 item is} other {# items are}} still there',
+  },
+  undoFailed: { zh: '没有撤销成功，请重试', en: 'This was not undone. Please try again.' },
   removeSeveralAsk: {
     zh: '{action}这 {count, number} 项？',
     en: '{action} {count, plural, =1 {this item} other {these # items}}?',

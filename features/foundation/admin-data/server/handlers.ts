@@ -10,7 +10,7 @@ import { loadFields } from './fields.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import { findLastChanges } from './last-change.ts'
 import { findTitle } from './listing.ts'
-import { mergeItems } from './merge.ts'
+import { listMergedIds, mergeItems, undoMerge } from './merge.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
@@ -76,7 +76,9 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const kind = kindFor(viewer, input.Kind)
         const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
         const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
-        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, now, ...paging })
+        const merged = await listMergedIds(db, kind)
+        const found = await kind.list(db, { search: input.Search, language, sort, now, ...paging })
+        const rows = found.rows.filter(({ id }) => !merged.has(id))
         const ids = rows.map(({ id }) => id)
         const [changeOf, nameOf] = [
           await findLastChanges(db, kind, ids),
@@ -86,7 +88,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
           ),
         ]
         return {
-          TotalCount: total,
+          TotalCount: found.total - (found.rows.length - rows.length),
           List: rows.map(({ id, title, note, count, picture, part, partName, audience, state }) => ({
             Id: id,
             Title: title,
@@ -134,7 +136,11 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
       },
 
       async merge(call) {
-        await mergeItems(kindFor(call.viewer, call.input.Kind), call)
+        return { Undo: await mergeItems(kindFor(call.viewer, call.input.Kind), call) }
+      },
+
+      async undoMerge(call) {
+        await undoMerge(kindFor(call.viewer, call.input.Kind), call)
         return null
       },
 
