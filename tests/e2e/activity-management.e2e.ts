@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { importSignUps } from '@portal/activities/server'
 import { management } from '@portal/activity-management/contract'
-import { finishPeopleSteps } from '@portal/activity-management/server'
+import { finishPeopleSteps, finishSessionSteps } from '@portal/activity-management/server'
 import { addActivity, addPerson } from '@portal/testing'
 import { sql } from '@portal/server'
 import { expect, test, type Page } from '@playwright/test'
@@ -276,7 +276,18 @@ test('[DESK-07][NOTICE-07] after the door: people, a message, and calling off @s
   await page.getByRole('button', { name: 'Cancel session' }).click()
   await expect(page.getByLabel('Reason (English)')).toHaveValue('No light in the hall')
   await confirm.click()
+  // organisers see it at once, and can take it back: nobody has learned of it
   await page.getByText('Reason: No light in the hall').waitFor()
+  await page.getByText('Cancelled. 3 people are notified in ten seconds.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: ').waitFor()
+  await expect(page.getByText('Reason: No light in the hall')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel session' }).click()
+  await page.getByLabel('Reason (English)').fill('No light in the hall')
+  await confirm.click()
+  await page.getByText('Reason: No light in the hall').waitFor()
+  expect((await notices('zhang.min')).at(-1)).not.toContain('cancelled')
+  await finishSessionSteps(portal.app.db, new Date(portal.app.clock.now().getTime() + 11_000))
   // the guest looks on, and loads nothing again
   await guest.page.getByText('Reason: No light in the hall').waitFor()
   expect((await notices('zhang.min')).at(-1)).toBe('“Badminton night” has been cancelled: No light in the hall')

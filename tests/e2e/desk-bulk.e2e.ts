@@ -82,6 +82,9 @@ test('[DESK-05] several tags become one: the first of them, or another @slow', a
   await both.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByText('2 items were merged into “Battery”').waitFor()
   await expect(page.getByRole('row', { name: /Battery pack|Cell/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: 2 items are still there').waitFor()
+  await expect(page.getByRole('row', { name: /Battery pack|Cell/ })).toHaveCount(2)
 })
 
 const statuses = async () =>
@@ -113,5 +116,10 @@ test('[DESK-10] sign-up of several activities is closed by keys and opened again
   await dialog.getByText('Badminton · Chess').waitFor()
   await dialog.getByLabel('Reason (English)').fill('The hall is closed')
   await dialog.getByRole('button', { name: 'Cancel and notify everyone' }).click()
-  await expect.poll(statuses).toEqual([6, 3, 6])
+  await page.getByText('people are notified in ten seconds').waitFor()
+  await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(2)
+  expect(await statuses()).toEqual([3, 3, 3])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: Badminton · Chess').waitFor()
+  await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(0)
 })
