@@ -128,7 +128,7 @@ export const deskTexts = defineTexts({
   saved: { zh: '场次已保存', en: 'Session saved' },
   added: { zh: '场次已添加', en: 'Session added' },
 
-  callOffAsk: { zh: '取消这一场？', en: 'Cancel this session?' },
+  callOffAsk: { zh: '取消场次 {name}？', en: 'Cancel the session of {name}?' },
   callOffAllAsk: {
     zh: '{count, plural, =1 {取消整个活动？} other {取消这 # 个活动？}}',
     en: '{count, plural, =1 {Cancel the whole activity?} other {Cancel these # activities?}}',

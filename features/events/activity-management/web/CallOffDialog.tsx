@@ -47,7 +47,7 @@ export function CallOffDialog({ of, onClose }: Props) {
 
   return (
     <FormDialog
-      title={t('session' in of ? 'callOffAsk' : 'callOffAllAsk', { count: 'session' in of ? 1 : of.activities.length })}
+      title={'session' in of ? t('callOffAsk', { name: of.name }) : t('callOffAllAsk', { count: of.activities.length })}
       size="large"
       isDirty={isDirty}
       isBusy={session.isBusy || activities.isBusy}
@@ -58,9 +58,11 @@ export function CallOffDialog({ of, onClose }: Props) {
       onSend={confirm}
       onClose={close}
     >
-      <Text as="p" weight="medium" lines={2}>
-        {object}
-      </Text>
+      {'activities' in of && (
+        <Text as="p" weight="medium" lines={2}>
+          {object}
+        </Text>
+      )}
       <Text type="small" tone="muted">
         {t('callOffHelp')}
       </Text>
