@@ -99,6 +99,11 @@ test('[DESK-07] sessions are added and changed, and what it means to people is s
   await page.getByRole('button', { name: 'Edit session' }).click()
   await expect(page.getByLabel('Place (English)')).toHaveValue('Hall 9')
   await page.getByRole('button', { name: 'Save' }).click()
+  // its organisers see it at once; nobody is told while it can be taken back
+  await expect.poll(() => cards.first().innerText()).toMatch(/Hall 9\s*3 of 4 seats/)
+  await page.getByText('Session saved').waitFor()
+  expect(await notices('wang.fang')).toEqual([])
+  await finishSessionSteps(portal.app.db, new Date(portal.app.clock.now().getTime() + 11_000))
   await expect.poll(() => cards.first().innerText()).toMatch(/Hall 9\s*4 of 4 seats/)
   expect(await notices('wang.fang')).toEqual([
     '“Badminton night” has moved to Hall 9',
