@@ -82,11 +82,17 @@ test.each([
   ['/people', me],
   ['/Box', me],
   ['/newsDetail', me],
-  ['/mlPortal', plant],
   ['/mlPortal/pulse', plant],
 ])('%s asks who one is', (address, user) => {
   expect(leaving(address)).toEqual(['page', 'other', user])
 })
+
+test.each(['/mlPortal', '/mlportal/', '/portal/ML'])(
+  '[HOME-03] %s asks for its banners, too: what stands below them does not move',
+  (address) => {
+    expect(leaving(address)).toEqual(['page', 'other', plant, 'portalbanner/query {"Template":"ML"}'])
+  },
+)
 
 test.each([
   ['/desk', 'desk'],

@@ -22,6 +22,10 @@ export interface EarlyCalls {
   begins: 'home' | 'own' | 'page'
 }
 
+/** The home of a site is as high as there are banners. `own`: the site with this address. */
+const callsOfSite = (path: string, own: string | undefined, portal: string): EarlyCall[] =>
+  own || /^\/portal\/[^/]+$/.test(path) ? [['portalbanner/query', JSON.stringify({ Template: portal })]] : []
+
 /** `sites`: those with an address of their own. */
 export function earlyCalls(
   pathname: string,
@@ -134,5 +138,7 @@ export function earlyCalls(
     const outline = viewed ? 'none' : outlineOf(screen)
     return { screen, outline, calls, below: behindPopup(), begins: 'own' }
   }
-  return path === '/home' ? ofHome() : { screen: 'other', outline: 'none', calls: [user], below: [], begins: 'page' }
+  if (path === '/home') return ofHome()
+  const calls = [user, ...callsOfSite(path, siteAt(path), portal)]
+  return { screen: 'other', outline: 'none', calls, below: [], begins: 'page' }
 }
