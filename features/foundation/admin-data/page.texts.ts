@@ -64,7 +64,7 @@ export const pageTexts = defineTexts({
   toList: { zh: '返回列表', en: 'Back to the list' },
   cancel: { zh: '取消', en: 'Cancel' },
   unsaved: { zh: '未保存的修改', en: 'Unsaved changes' },
-  confirmAsk: { zh: '保存这次修改？', en: 'Save these changes?' },
+  confirmAsk: { zh: '保存对“{title}”的修改？', en: 'Save the changes to “{title}”?' },
   saved: { zh: '已保存', en: 'Saved' },
   saveFailed: { zh: '没能保存，您填写的内容还在', en: 'This could not be saved. What you typed is still here.' },
   fix: {
