@@ -18,7 +18,7 @@ import {
   WholeNumber,
   z,
 } from '@portal/contract'
-import { ActivityRow, Attendee, CheckInEntry, CheckInOverview, EventSession } from './list-shapes.ts'
+import { ActivityRow, Attendee, CheckInOverview, CheckInResult, EventSession, SeatResult } from './list-shapes.ts'
 import { peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
@@ -73,25 +73,12 @@ const PeopleFilter = {
   Came: z._default(CheckInFilter, 'all'),
 }
 
-const checkInResult = z.object({
-  ...CheckInEntry.shape,
-  /** False: the person was checked in before. */
-  IsNew: z.boolean(),
-  CheckedIn: z.int(),
-})
 const checkInRefusals = { isOff: { Code: 500 }, tooEarly: { Code: 501 }, tooLate: { Code: 502 } } as const
 
 export const RecipientGroup = z.enum(['signed', 'waiting', 'following', 'all'])
 export type RecipientGroup = z.output<typeof RecipientGroup>
 /** Without a session: the people of all sessions, each once. */
 const RecipientFields = { Id, ActivityItemId: z.optional(Id), To: RecipientGroup }
-
-const seatResult = z.object({
-  /** False: on the waiting list. */
-  IsSigned: z.boolean(),
-  /** Place on the waiting list; 0: has a seat. */
-  Position: z.int(),
-})
 
 export const management = {
   list: post('desk/organising/list', {
@@ -192,7 +179,7 @@ export const management = {
     roles,
     mutates: true,
     input: z.extend(PersonRef, { IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
-    output: seatResult,
+    output: SeatResult,
     refusals: seatingRefusals,
   }),
   /** Moves a person to another session of the same activity. Their seat goes to the waiting list. */
@@ -200,7 +187,7 @@ export const management = {
     roles,
     mutates: true,
     input: z.extend(PersonRef, { To: Id, IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
-    output: seatResult,
+    output: SeatResult,
     refusals: { ...seatingRefusals, otherActivity: { Code: 400 } },
   }),
   /** Removes a person from their seat or the waiting list, and notifies them. */
@@ -229,7 +216,7 @@ export const management = {
       /** For `undoPeople`; 0: nobody was moved or removed. */
       StepId: z.int(),
       List: z.array(
-        z.extend(seatResult, {
+        z.extend(SeatResult, {
           ADAccount,
           /** '': done */
           Refusal: z.enum(['', 'noPerson', 'full', 'already', 'mayNotCome', 'notOpen', 'ended']),
@@ -251,7 +238,7 @@ export const management = {
     roles,
     mutates: true,
     input: PersonRef,
-    output: checkInResult,
+    output: CheckInResult,
     refusals: { ...personRefusals, ...checkInRefusals },
   }),
   /** Checks in by the code that the person shows (`activity/ticket`). */
@@ -259,7 +246,7 @@ export const management = {
     roles,
     mutates: true,
     input: z.extend(SessionRef, { Code: z.string().check(z.regex(/^\d{8}$/)) }),
-    output: checkInResult,
+    output: CheckInResult,
     refusals: { ...noActivity, ...checkInRefusals, noCode: { Code: 505 } },
   }),
   undoCheckIn: post('desk/organising/check-in/undo', {

@@ -35,7 +35,7 @@ export const newsSlice = {
     ...homeRoutes(deps),
   ],
   jobs: ({ readDays, draftReferences }: { readDays: number; draftReferences: DraftReferences }): Job[] => [
-    mergesJob(tagResource(draftReferences)),
+    mergesJob('tag-merges', tagResource(draftReferences)),
     {
       name: 'news-reads-clean-up',
       everyMs: hour,

@@ -1,4 +1,4 @@
-/** What every change of an organiser does besides: the audit log, and the open pages of all organisers. */
+/** The audit log of organisers' changes, and their open pages. */
 import { loadActivityTitles } from '@portal/activities/server'
 import { dashboard } from '@portal/dashboard/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'

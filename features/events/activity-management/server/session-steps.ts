@@ -1,6 +1,6 @@
 /**
- * What organisers do to sessions can be taken back for a few seconds. A change or a cancellation waits here until then,
- * so that nobody learns of it; organisers see it at once. A removed session is gone at once, as nobody is concerned by
+ * Steps of organisers on sessions, which can be taken back for a few seconds. A change or a cancellation waits here
+ * until then, so that nobody learns of it; organisers see it at once. A removed session is gone at once, as nobody is concerned by
  * it, and its row waits here. Owns: activity_session_step.
  */
 import { callOff, restoreSession, reviseSession, sessionStatus, type OrganiserSession } from '@portal/activities/server'

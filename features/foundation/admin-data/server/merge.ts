@@ -135,8 +135,8 @@ export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition,
 }
 
 /** For the slice whose items can be merged. */
-export const mergesJob = (kind: ResourceDefinition): Job =>
-  queueJob(`${kind.key}-merges`, ({ db, now }) => finishMerges(db, kind, now), {
+export const mergesJob = (name: string, kind: ResourceDefinition): Job =>
+  queueJob(name, ({ db, now }) => finishMerges(db, kind, now), {
     isDue: (now) => sql`EXISTS (SELECT FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now})`,
     backlog: (db, now) =>
       backlogOf(
