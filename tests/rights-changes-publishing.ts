@@ -1,4 +1,5 @@
 /** Rows of tests/rights-changes.ts for publishing and must-read. */
+import { acknowledgements } from '@portal/acknowledgements/contract'
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { addNews, type TestApp } from '@portal/test-portal'
 import { publishing, type Settings } from '@portal/publishing/contract'
@@ -86,4 +87,9 @@ export const publishingChanges: Readonly<Record<string, (world: ChangesWorld) =>
   'desk/must-read/remind': ({ app }) => asked(app),
   'desk/must-read/evidence': ({ app }) => asked(app),
   'desk/must-read/end': ({ app }) => asked(app),
+  async 'desk/must-read/end/undo'({ app, ask }: ChangesWorld) {
+    const { NewsId } = await asked(app)
+    await ask(acknowledgements.end, { NewsId, IsHeld: true })
+    return { NewsId }
+  },
 }

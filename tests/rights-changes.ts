@@ -84,6 +84,13 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
         .Id
     return { Kind: 'tag', Ids: [await tag('丁')], Into: await tag('戊') }
   },
+  async 'desk/data/merge/undo'({ ask }) {
+    const tag = async (name: string) =>
+      (await ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values: { name: { zh: name, en: name } } })).Data!
+        .Id
+    const merge = { Kind: 'tag', Ids: [await tag('己')], Into: await tag('庚'), IsHeld: true }
+    return { Kind: 'tag', Undo: (await ask(adminData.merge, merge)).Data!.Undo }
+  },
   'desk/data/order': () => ({ Kind: 'category', Ids: ['control', 'internal'] }),
   'desk/organising/session/add': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ...session }),
   async 'desk/organising/session/change'({ app }) {
@@ -94,6 +101,11 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   },
   async 'desk/organising/session/cancel'({ app }) {
     return { ActivityItemId: (await addActivity(app.db)).itemIds[0], ReasonZh: '雨' }
+  },
+  async 'desk/organising/session/undo'({ app, ask }) {
+    const ActivityItemId = (await addActivity(app.db)).itemIds[0]!
+    const cancelled = await ask(management.cancelSession, { ActivityItemId, ReasonZh: '雨', IsHeld: true })
+    return { StepId: cancelled.Data!.StepId }
   },
   'desk/organising/cancel': async ({ app }) => ({ Id: (await addActivity(app.db)).id, ReasonZh: '雨' }),
   async 'desk/organising/people/add'({ app }) {

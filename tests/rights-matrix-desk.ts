@@ -61,6 +61,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/data/remove': 'editor people-administrator portal-administrator',
   'desk/data/restore': 'editor people-administrator portal-administrator',
   'desk/data/merge': 'editor people-administrator portal-administrator',
+  'desk/data/merge/undo': 'editor people-administrator portal-administrator',
   'desk/data/order': 'editor people-administrator portal-administrator',
   'desk/data/upload': 'editor people-administrator portal-administrator',
 
@@ -107,6 +108,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/must-read/evidence': 'editor',
   'desk/must-read/check': 'editor',
   'desk/must-read/end': 'editor',
+  'desk/must-read/end/undo': 'editor',
 
   // writing
   'desk/writing/list': 'author editor organiser',

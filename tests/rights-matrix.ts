@@ -126,6 +126,7 @@ export const rightsMatrix: Readonly<Record<string, string>> = {
   'desk/organising/session/change': 'organiser',
   'desk/organising/session/remove': 'organiser',
   'desk/organising/session/cancel': 'organiser',
+  'desk/organising/session/undo': 'organiser',
   'desk/organising/cancel': 'organiser',
   'desk/organising/people': 'organiser',
   'desk/organising/people/file': 'organiser',

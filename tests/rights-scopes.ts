@@ -181,6 +181,7 @@ export const news: Readonly<Record<string, (NewsId: number) => object>> = {
   'desk/must-read/remind': (NewsId) => ({ NewsId }),
   'desk/must-read/evidence': (NewsId) => ({ NewsId }),
   'desk/must-read/end': (NewsId) => ({ NewsId }),
+  'desk/must-read/end/undo': (NewsId) => ({ NewsId }),
 }
 
 /** News: readers. */

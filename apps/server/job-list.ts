@@ -2,6 +2,7 @@
 import type { Bucket } from '@portal/files/server'
 import type { Clock, Db, Job, JobLog, Secrets, Viewer } from '@portal/server'
 import { viewerOfPerson } from '@portal/auth/server'
+import { draftReferences } from '@portal/editor/server'
 import { catchUpSearch } from './search-catch-up.ts'
 import type { Config } from './config.ts'
 import type { Platforms } from './platforms.ts'
@@ -24,10 +25,11 @@ interface JobListDeps
 
 export interface JobDeps extends JobListDeps {
   viewerOf: (db: Db, account: string) => Promise<Viewer | null>
+  draftReferences: typeof draftReferences
 }
 
 export function listJobs(deps: JobListDeps): Job[] {
-  const jobDeps: JobDeps = { ...deps, viewerOf: (db, account) => viewerOfPerson(db, account, 0) }
+  const jobDeps: JobDeps = { ...deps, draftReferences, viewerOf: (db, account) => viewerOfPerson(db, account, 0) }
   return [
     ...slices.flatMap(({ jobs }) => jobs?.(jobDeps) ?? []),
     removeOldAssets,

@@ -83,7 +83,6 @@ test.each([
   ['/people', me],
   ['/Box', me],
   ['/newsDetail', me],
-  ['/mlPortal', plant],
   ['/mlPortal/pulse', plant],
 ])('%s asks who one is', (address, user) => {
   expect(leaving(address)).toEqual(['page', 'other', user])
@@ -99,6 +98,13 @@ test.each(['/desk/writing', '/numbers', '/health/readers', '/busConfirm/list'])(
 test('[DESK-05] a list of data asks for its kind as well, whose filters it has', () => {
   expect(leaving('/desk/data/banner')).toEqual(['page', 'other', me, 'rights/mine {}', views, 'desk/data/kinds {}'])
 })
+
+test.each(['/mlPortal', '/mlportal/', '/portal/ML'])(
+  '[HOME-03] %s asks for its banners, too: what stands below them does not move',
+  (address) => {
+    expect(leaving(address)).toEqual(['page', 'other', plant, 'portalbanner/query {"Template":"ML"}'])
+  },
+)
 
 test.each([
   ['/desk', 'desk'],

@@ -22,6 +22,10 @@ export interface EarlyCalls {
   begins: 'home' | 'own' | 'page'
 }
 
+/** The home of a site is as high as there are banners. `own`: the site with this address. */
+const callsOfSite = (path: string, own: string | undefined, portal: string): EarlyCall[] =>
+  own || /^\/portal\/[^/]+$/.test(path) ? [['portalbanner/query', JSON.stringify({ Template: portal })]] : []
+
 /** `sites`: those with an address of their own. */
 export function earlyCalls(
   pathname: string,
@@ -130,7 +134,7 @@ export function earlyCalls(
 
   function ofAnother(): EarlyCalls {
     const views = viewsAt(path)
-    const calls = views.length > 0 ? [user, permissions, ...views] : [user]
+    const calls = views.length > 0 ? [user, permissions, ...views] : [user, ...callsOfSite(path, siteAt(path), portal)]
     return { screen: 'other', outline: 'none', calls, below: [], begins: 'page' }
   }
 

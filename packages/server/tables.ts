@@ -71,6 +71,14 @@ export interface ActivityPeopleStepTable {
   changes: unknown
 }
 
+export interface ActivitySessionStepTable {
+  id: GeneratedAlways<number>
+  activity_id: number
+  taken_by: string
+  applies_at: Date
+  step: unknown
+}
+
 export interface ActivitySignUpTable {
   item_id: number
   account: string
@@ -231,6 +239,15 @@ export interface DepartmentTable {
   name_zh: string
   name_en: string
   line: number[]
+}
+
+export interface DeskMergeTable {
+  id: GeneratedAlways<number>
+  kind: string
+  item_ids: string[]
+  into_id: string
+  taken_by: string
+  applies_at: Date
 }
 
 export interface DeskTrashTable {
@@ -593,6 +610,12 @@ export interface MustReadTable {
   lines: Generated<number>
   last_hash: Generated<Buffer>
   remind_at: Date | null
+}
+
+export interface MustReadEndTable {
+  news_id: number
+  taken_by: string
+  applies_at: Date
 }
 
 export interface MustReadLineTable {
@@ -1619,6 +1642,7 @@ export interface Tables {
   activity_item: ActivityItemTable
   activity_message: ActivityMessageTable
   activity_people_step: ActivityPeopleStepTable
+  activity_session_step: ActivitySessionStepTable
   activity_sign_up: ActivitySignUpTable
   activity_sign_up_notice: ActivitySignUpNoticeTable
   activity_waiting: ActivityWaitingTable
@@ -1639,6 +1663,7 @@ export interface Tables {
   call_pace: CallPaceTable
   debug_record: DebugRecordTable
   department: DepartmentTable
+  desk_merge: DeskMergeTable
   desk_trash: DeskTrashTable
   desk_upload: DeskUploadTable
   directory_use: DirectoryUseTable
@@ -1678,6 +1703,7 @@ export interface Tables {
   manuscript_version: ManuscriptVersionTable
   moderation_case: ModerationCaseTable
   must_read: MustReadTable
+  must_read_end: MustReadEndTable
   must_read_line: MustReadLineTable
   must_read_reminder: MustReadReminderTable
   news: NewsTable

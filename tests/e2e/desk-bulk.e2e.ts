@@ -82,6 +82,9 @@ test('[DESK-05] several tags become one: the first of them, or another @slow', a
   await both.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByText('2 items were merged into “Battery”').waitFor()
   await expect(page.getByRole('row', { name: /Battery pack|Cell/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: 2 items are still there').waitFor()
+  await expect(page.getByRole('row', { name: /Battery pack|Cell/ })).toHaveCount(2)
 })
 
 const statuses = async () =>
@@ -101,17 +104,22 @@ test('[DESK-10] sign-up of several activities is closed by keys and opened again
   // nothing to open: said, and nothing changes
   await page.keyboard.press('o')
   const message = page.getByText('Sign-up is closed for none of their sessions')
-  // where all toasts are: at the edge, and not over the rows
+  // where all toasts are: in the bar, not over the rows and their menus, nor over its tools
   await message.waitFor()
   const place = async () => {
-    const box = await message.boundingBox()
-    return [(box?.x ?? 0) > 960, (box?.y ?? 0) > 720]
+    const [box, tools] = [await message.boundingBox(), await page.getByRole('button', { name: /Ctrl K/ }).boundingBox()]
+    return [(box?.y ?? 99) < 48, (box?.x ?? 0) > 720, (box?.x ?? 0) + (box?.width ?? 0) < (tools?.x ?? 0)]
   }
-  await expect.poll(place).toEqual([true, true])
+  await expect.poll(place).toEqual([true, true, true])
   await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Cancel…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel these 2 activities?' })
   await dialog.getByText('Badminton · Chess').waitFor()
   await dialog.getByLabel('Reason (English)').fill('The hall is closed')
   await dialog.getByRole('button', { name: 'Cancel and notify everyone' }).click()
-  await expect.poll(statuses).toEqual([6, 3, 6])
+  await page.getByText('Cancelled. There is nobody to notify.').waitFor()
+  await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(2)
+  expect(await statuses()).toEqual([3, 3, 3])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone: Badminton · Chess').waitFor()
+  await expect(page.getByRole('row').getByText('Cancelled', { exact: true })).toHaveCount(0)
 })

@@ -140,5 +140,12 @@ test('[DESK-02] on a phone a browser that dies without network has it all when i
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(width[0]).toBeLessThanOrEqual(width[1]!)
   await page.evaluate(() => scrollTo(0, 0))
+  // all tools are in sight; the rest is behind the +, with what is on
+  const tools = page.getByRole('toolbar')
+  const room = await tools.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(room).toBeLessThanOrEqual(0)
+  await tools.getByRole('button', { name: 'More tools' }).click()
+  await page.getByRole('menuitem', { name: 'Quote' }).waitFor()
+  await page.keyboard.press('Escape')
   expect(await findBarriers(page)).toEqual([])
 })

@@ -157,7 +157,10 @@ test('[DESK-03] an editor says for whom and when, looks at it as a reader, and s
   // what is archived goes ten seconds later, unless it is taken back
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await page.getByRole('dialog', { name: 'Archive this text?' }).getByRole('button', { name: 'Archive' }).click()
+  await page
+    .getByRole('dialog', { name: 'Archive “Battery swap day”?' })
+    .getByRole('button', { name: 'Archive' })
+    .click()
   await toasts(page).getByText('“Battery swap day” is about to be archived').waitFor()
   await page.getByText(/To be archived/).waitFor()
   await toasts(page).getByRole('button', { name: 'Undo' }).click()

@@ -97,7 +97,7 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
       {!isMine && <StatePage kind="locked" title={t('taken')} help={t('takenHelp')} action={back} />}
       {/* hidden, it makes no calls and its dialogs are closed */}
       <Activity mode={isMine ? 'visible' : 'hidden'}>
-        <LazyFallback fallback={<Loading rows={8} hasTitle={path.length === 0} />}>
+        <LazyFallback fallback={<Loading rows={12} hasTitle />}>
           <SectionPage path={path} />
         </LazyFallback>
       </Activity>

@@ -3,6 +3,7 @@ import { defineTexts } from '@portal/contract'
 /** Texts of the avatar menu and what stands beside it, loaded after the first screen. */
 export const menuTexts = defineTexts({
   desk: { zh: '工作台', en: 'Desk' },
+  deskWaiting: { zh: '工作台，{count, number} 项待处理', en: 'Desk, {count, number} waiting' },
   me: { zh: '我的菜单', en: 'My menu' },
   language: { zh: '语言', en: 'Language' },
   theme: { zh: '外观', en: 'Appearance' },

@@ -21,6 +21,12 @@ export const jobTexts = defineTexts({
     zh: '通知被移除或换场的人，并把空出的名额给候补',
     en: 'Notifies people who were moved or removed, and passes on their seats',
   },
+  'session-steps': {
+    zh: '取消或修改场次，并通知相关的人',
+    en: 'Cancels and changes sessions, and notifies the people concerned',
+  },
+  'tag-merges': { zh: '合并标签', en: 'Merges tags' },
+  'must-read-ends': { zh: '结束编辑已停止的必读', en: 'Ends must-reads that editors have stopped' },
   'sign-up-notices': { zh: '把报名告诉活动主办人', en: 'Notifies hosts of sign-ups' },
   'sessions-clean-up': { zh: '清理已结束的登录', en: 'Removes expired sessions' },
   'bus-sessions-clean-up': { zh: '清理班车登录', en: 'Removes expired shuttle sessions' },

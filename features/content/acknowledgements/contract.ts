@@ -163,6 +163,23 @@ export const acknowledgements = {
       Since: z.int(),
     }),
   }),
-  /** Ends the request: no more reminders, and readers are no longer asked. Existing acknowledgements are kept. */
-  end: post('desk/must-read/end', { roles, mutates: true, input: NewsRef, output: Nothing, refusals: noMustRead }),
+  /**
+   * Ends the request: no more reminders, and readers are no longer asked. Existing acknowledgements are kept. `IsHeld`:
+   * readers are asked for ten more seconds; until then `undoEnd` takes it back.
+   */
+  end: post('desk/must-read/end', {
+    roles,
+    mutates: true,
+    input: z.extend(NewsRef, { IsHeld: z._default(z.boolean(), false) }),
+    output: Nothing,
+    refusals: noMustRead,
+  }),
+  /** Takes back one's own end. */
+  undoEnd: post('desk/must-read/end/undo', {
+    roles,
+    mutates: true,
+    input: NewsRef,
+    output: Nothing,
+    refusals: { ...noMustRead, noUndo: { Code: 409 } },
+  }),
 }

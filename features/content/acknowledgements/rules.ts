@@ -1,6 +1,9 @@
 /** When readers are reminded, and which figures may be shown without identifying anybody. */
 import { dayMs } from '@portal/contract'
 
+/** How long the page offers to take back the end of a must-read, in milliseconds. */
+export const undoMs = 10_000
+
 /** Of the list at the desk: overdue ones are running as well. */
 export const mustReadStates = ['running', 'overdue', 'ended'] as const
 export type MustReadStateName = (typeof mustReadStates)[number]

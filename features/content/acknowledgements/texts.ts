@@ -9,6 +9,7 @@ export const refusalTexts = defineTexts({
   },
   noMustRead: { zh: '没有这条必读', en: 'This must-read does not exist' },
   remindedToday: { zh: '24 小时内已提醒过', en: 'Reminders were already sent within the last 24 hours' },
+  noUndo: { zh: '已经生效，不能撤销了', en: 'This has taken effect and can no longer be undone' },
 })
 
 /** Columns of the CSV file of readers who have not acknowledged. */
@@ -166,10 +167,12 @@ export const deskTexts = defineTexts({
   },
   noFile: { zh: '这不是凭证文件', en: 'This is not an evidence file' },
   stop: { zh: '结束必读', en: 'End the must-read' },
-  stopAsk: { zh: '结束这条必读？', en: 'End this must-read?' },
-  stopHelp: {
-    zh: '不再提醒，也不再要求确认；已有的确认会保留。',
-    en: 'No more reminders or requests are sent. Existing acknowledgements are kept.',
+  stopped: {
+    zh: '《{title}》不再提醒，十秒后不再要求确认；已有的确认会保留。',
+    en: 'No more reminders for “{title}”. In ten seconds, readers are no longer asked. Existing acknowledgements are kept.',
   },
+  stopUndone: { zh: '《{title}》仍是必读', en: '“{title}” is still a must-read' },
+  undo: { zh: '撤销', en: 'Undo' },
+  undoFailed: { zh: '没有撤销成功，请再试一次', en: 'This was not undone. Please try again.' },
   stopFailed: { zh: '没有结束成功', en: 'The must-read could not be ended' },
 })

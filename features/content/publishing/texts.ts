@@ -85,7 +85,7 @@ export const publishingTexts = defineTexts({
     en: 'Changes will be published {time}; until then the old version stays',
   },
   dropNext: { zh: '取消定时更新', en: 'Cancel the scheduled changes' },
-  archiveAsk: { zh: '下线这篇稿件？', en: 'Archive this text?' },
+  archiveAsk: { zh: '下线《{title}》？', en: 'Archive “{title}”?' },
   archiveHelp: {
     zh: '读者将看不到它：列表、搜索和链接都会消失。稿件仍会保留。',
     en: 'Readers will no longer find it in lists, in search or by its link. The text is kept.',

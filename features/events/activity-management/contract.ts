@@ -18,7 +18,7 @@ import {
   WholeNumber,
   z,
 } from '@portal/contract'
-import { ActivityRow, Attendee, CheckInEntry, CheckInOverview, EventSession } from './list-shapes.ts'
+import { ActivityRow, Attendee, CheckInOverview, CheckInResult, EventSession, SeatResult } from './list-shapes.ts'
 import { activityStates, peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
@@ -56,6 +56,10 @@ export const SessionFields = {
   Max: z.int().check(z.gte(0), z.lte(seatsMax)),
 }
 
+const IsHeld = z._default(z.boolean(), false)
+/** For `undoSession`; 0: it cannot be taken back. */
+const StepId = z.int()
+
 const ReasonFields = { ReasonZh: boundedText(messageLengthMax), ReasonEn: boundedText(messageLengthMax) }
 
 export const PeopleList = z.enum(['signed', 'waiting', 'following'])
@@ -69,25 +73,12 @@ const PeopleFilter = {
   Came: z._default(CheckInFilter, 'all'),
 }
 
-const checkInResult = z.object({
-  ...CheckInEntry.shape,
-  /** False: the person was checked in before. */
-  IsNew: z.boolean(),
-  CheckedIn: z.int(),
-})
 const checkInRefusals = { isOff: { Code: 500 }, tooEarly: { Code: 501 }, tooLate: { Code: 502 } } as const
 
 export const RecipientGroup = z.enum(['signed', 'waiting', 'following', 'all'])
 export type RecipientGroup = z.output<typeof RecipientGroup>
 /** Without a session: the people of all sessions, each once. */
 const RecipientFields = { Id, ActivityItemId: z.optional(Id), To: RecipientGroup }
-
-const seatResult = z.object({
-  /** False: on the waiting list. */
-  IsSigned: z.boolean(),
-  /** Place on the waiting list; 0: has a seat. */
-  Position: z.int(),
-})
 
 export const management = {
   list: post('desk/organising/list', {
@@ -124,36 +115,52 @@ export const management = {
     output: SessionRef,
     refusals: { ...noActivity, ...wrongTime },
   }),
-  /** Notifies those concerned of another time or place. Added seats go to the waiting list at once. */
+  /**
+   * Notifies those concerned of another time or place. Added seats go to the waiting list. `IsHeld`: after ten seconds,
+   * unless `undoSession` takes it back. Fewer seats, and no sign-up any more, take effect at once: people could sign up
+   * meanwhile, and the refusal would come too late.
+   */
   changeSession: post('desk/organising/session/change', {
     roles,
     mutates: true,
-    input: z.object({ ActivityItemId: Id, Revision: WholeNumber, ...SessionFields }),
-    output: EventSession,
+    input: z.object({ ActivityItemId: Id, Revision: WholeNumber, ...SessionFields, IsHeld }),
+    output: z.extend(EventSession, { StepId }),
     refusals: { ...noActivity, ...wrongTime, ...changeRefusals },
   }),
-  /** Allowed only while nobody has signed up, waits or follows, and never for the last session. */
+  /**
+   * Allowed only while nobody has signed up, waits or follows, and never for the last session. `undoSession` restores
+   * it.
+   */
   removeSession: post('desk/organising/session/remove', {
     roles,
     mutates: true,
     input: SessionRef,
-    output: Nothing,
+    output: z.object({ StepId }),
     refusals: { ...noActivity, hasPeople: { Code: 500 }, lastSession: { Code: 501 } },
   }),
+  /** `IsHeld`: after ten seconds; until then nobody is told, and `undoSession` takes it back. */
   cancelSession: post('desk/organising/session/cancel', {
     roles,
     mutates: true,
-    input: z.object({ ActivityItemId: Id, ...ReasonFields }),
-    output: z.object({ Sessions: z.int(), People: z.int() }),
+    input: z.object({ ActivityItemId: Id, ...ReasonFields, IsHeld }),
+    output: z.object({ Sessions: z.int(), People: z.int(), StepId }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
   }),
-  /** Cancels all sessions that are not over; everyone concerned is notified once. */
+  /** Cancels all sessions that are not over; everyone concerned is notified once. `IsHeld`: as for `cancelSession`. */
   cancelActivity: post('desk/organising/cancel', {
     roles,
     mutates: true,
-    input: z.object({ Id, ...ReasonFields }),
-    output: z.object({ Sessions: z.int(), People: z.int() }),
+    input: z.object({ Id, ...ReasonFields, IsHeld }),
+    output: z.object({ Sessions: z.int(), People: z.int(), StepId }),
     refusals: { ...noActivity, noReason: { Code: 400 }, ended: { Code: 502 } },
+  }),
+  /** Takes back one's own step for ten seconds: a change, a removal or a cancellation. */
+  undoSession: post('desk/organising/session/undo', {
+    roles,
+    mutates: true,
+    input: z.object({ StepId: Id }),
+    output: Nothing,
+    refusals: { ...noActivity, noUndo: { Code: 409 } },
   }),
 
   people: post('desk/organising/people', {
@@ -176,7 +183,7 @@ export const management = {
     roles,
     mutates: true,
     input: z.extend(PersonRef, { IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
-    output: seatResult,
+    output: SeatResult,
     refusals: seatingRefusals,
   }),
   /** Moves a person to another session of the same activity. Their seat goes to the waiting list. */
@@ -184,7 +191,7 @@ export const management = {
     roles,
     mutates: true,
     input: z.extend(PersonRef, { To: Id, IfFull: z._default(z.enum(['wait', 'refuse']), 'refuse') }),
-    output: seatResult,
+    output: SeatResult,
     refusals: { ...seatingRefusals, otherActivity: { Code: 400 } },
   }),
   /** Removes a person from their seat or the waiting list, and notifies them. */
@@ -213,7 +220,7 @@ export const management = {
       /** For `undoPeople`; 0: nobody was moved or removed. */
       StepId: z.int(),
       List: z.array(
-        z.extend(seatResult, {
+        z.extend(SeatResult, {
           ADAccount,
           /** '': done */
           Refusal: z.enum(['', 'noPerson', 'full', 'already', 'mayNotCome', 'notOpen', 'ended']),
@@ -235,7 +242,7 @@ export const management = {
     roles,
     mutates: true,
     input: PersonRef,
-    output: checkInResult,
+    output: CheckInResult,
     refusals: { ...personRefusals, ...checkInRefusals },
   }),
   /** Checks in by the code that the person shows (`activity/ticket`). */
@@ -243,7 +250,7 @@ export const management = {
     roles,
     mutates: true,
     input: z.extend(SessionRef, { Code: z.string().check(z.regex(/^\d{8}$/)) }),
-    output: checkInResult,
+    output: CheckInResult,
     refusals: { ...noActivity, ...checkInRefusals, noCode: { Code: 505 } },
   }),
   undoCheckIn: post('desk/organising/check-in/undo', {

@@ -74,3 +74,17 @@ export const CheckInOverview = z.object({
   List: z.array(CheckInEntry),
 })
 export type CheckInOverview = z.output<typeof CheckInOverview>
+
+export const CheckInResult = z.object({
+  ...CheckInEntry.shape,
+  /** False: the person was checked in before. */
+  IsNew: z.boolean(),
+  CheckedIn: z.int(),
+})
+
+export const SeatResult = z.object({
+  /** False: on the waiting list. */
+  IsSigned: z.boolean(),
+  /** Place on the waiting list; 0: has a seat. */
+  Position: z.int(),
+})

@@ -84,6 +84,16 @@ export function decideSeating(target: SeatingTarget, ifFull: IfFull): SeatingDec
   return ifFull === 'wait' && target.status !== sessionStatus.underWay ? 'queue' : 'full'
 }
 
+/**
+ * Returns true if a change may wait until it can no longer be taken back. Fewer seats, and no sign-up any more, may not:
+ * people could sign up meanwhile.
+ */
+export function canBeHeld(before: { status: number; max: number }, after: { status: number; max: number }): boolean {
+  const isNarrower = after.max !== 0 && (before.max === 0 || after.max < before.max)
+  const isClosing = after.status === sessionStatus.follow && before.status !== sessionStatus.follow
+  return !isNarrower && !isClosing
+}
+
 /** How long the page offers to undo a change, in milliseconds. */
 export const undoMs = 10_000
 

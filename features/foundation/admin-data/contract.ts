@@ -208,13 +208,30 @@ export const adminData = {
       lost: { Code: 409, Message: 'What it belonged to no longer exists' },
     },
   }),
-  /** Merges items into another one, which takes over what refers to them; this cannot be undone. */
+  /**
+   * Merges items into another one, which takes over what refers to them. `IsHeld`: after ten seconds, unless `undoMerge`
+   * takes it back; the items are in no list until then.
+   */
   merge: post('desk/data/merge', {
     roles,
     mutates: true,
-    input: z.object({ Kind: Key, Ids: z.array(ItemId).check(z.minLength(1), z.maxLength(50)), Into: ItemId }),
-    output: Nothing,
+    input: z.object({
+      Kind: Key,
+      Ids: z.array(ItemId).check(z.minLength(1), z.maxLength(50)),
+      Into: ItemId,
+      IsHeld: z._default(z.boolean(), false),
+    }),
+    /** 0: it cannot be taken back. */
+    output: z.object({ Undo: z.int() }),
     refusals: notFound,
+  }),
+  /** Takes back one's own merge. */
+  undoMerge: post('desk/data/merge/undo', {
+    roles,
+    mutates: true,
+    input: z.object({ Kind: Key, Undo: Id }),
+    output: Nothing,
+    refusals: { ...notFound, noUndo: { Code: 409 } },
   }),
   /** Puts the given items into this order, within the positions that they occupy now. */
   order: post('desk/data/order', {

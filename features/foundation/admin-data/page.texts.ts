@@ -22,13 +22,18 @@ export const pageTexts = defineTexts({
   },
   mergeInto: { zh: '并入', en: 'Merge into' },
   mergeHelp: {
-    zh: '所有新闻和稿件都归到它，其余的随之消失，无法撤销',
-    en: 'All news and drafts get it, and the others are removed. This cannot be undone.',
+    zh: '所有新闻和稿件都归到它，其余的随之消失；10 秒内可以撤销',
+    en: 'All news and drafts get it, and the others are removed. You can undo this within 10 seconds.',
   },
   merged: {
     zh: '已把 {count, number} 项并入“{title}”',
     en: '{count, plural, =1 {1 item was} other {# items were}} merged into “{title}”',
   },
+  mergeUndone: {
+    zh: '已撤销：{count, number} 项仍在',
+    en: 'Undone: {count, plural, =1 {1 item is} other {# items are}} still there',
+  },
+  undoFailed: { zh: '没有撤销成功，请重试', en: 'This was not undone. Please try again.' },
   removeSeveralAsk: {
     zh: '{action}这 {count, number} 项？',
     en: '{action} {count, plural, =1 {this item} other {these # items}}?',
@@ -59,7 +64,7 @@ export const pageTexts = defineTexts({
   toList: { zh: '返回列表', en: 'Back to the list' },
   cancel: { zh: '取消', en: 'Cancel' },
   unsaved: { zh: '未保存的修改', en: 'Unsaved changes' },
-  confirmAsk: { zh: '保存这次修改？', en: 'Save these changes?' },
+  confirmAsk: { zh: '保存对“{title}”的修改？', en: 'Save the changes to “{title}”?' },
   saved: { zh: '已保存', en: 'Saved' },
   saveFailed: { zh: '没能保存，您填写的内容还在', en: 'This could not be saved. What you typed is still here.' },
   fix: {

@@ -7,6 +7,7 @@ export const refusalTexts = defineTexts({
   confirm: { zh: '请先确认这次修改的影响', en: 'Please confirm what this change does' },
   changedMeanwhile: { zh: '在您编辑期间，别人已保存了新内容', en: 'Somebody else saved this while you were editing' },
   isThere: { zh: '同名内容已存在', en: 'An item with this name already exists' },
+  noUndo: { zh: '已经生效，不能撤销了', en: 'This has taken effect and can no longer be undone' },
   kept: { zh: '这一项现在还不能移除', en: 'This item cannot be removed now' },
   lost: { zh: '它所属的内容已经不在了，无法恢复', en: 'What it belonged to no longer exists' },
   unfit: { zh: '无法使用这个文件', en: 'This file cannot be used' },

@@ -107,8 +107,8 @@ export const signInsTexts = defineTexts({
   releaseLabel: { zh: '解除登录身份 {subject}', en: 'Unlink the sign-in identity {subject}' },
   releaseTitle: { zh: '解除 {name} 的这个登录身份？', en: 'Unlink this sign-in identity from {name}?' },
   releaseHelp: {
-    zh: '用它登录的会话会立即结束；下次登录时按账号重新关联',
-    en: 'Sessions opened with it end at once. The next sign-in links an identity again by account',
+    zh: '用它登录的会话会立即结束，无法撤销；下次登录时按账号重新关联',
+    en: 'Sessions opened with it end at once, which cannot be undone. The next sign-in links an identity again by account',
   },
   bind: { zh: '关联这个身份', en: 'Link this identity' },
   bindLabel: { zh: '关联这个身份：{name}', en: 'Link this identity to {name}' },

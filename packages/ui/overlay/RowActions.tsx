@@ -19,12 +19,12 @@ export interface RowAction {
 
 /**
  * Actions of a row of a table: icons, with their words where the table is roomy, else with a tooltip. Fingers hover
- * nowhere: they get a menu of words.
+ * nowhere: they get a menu of words, or the only action itself.
  */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const t = useText(kitTexts)
   const isTouch = useMedia('(hover: none)')
-  if (isTouch)
+  if (isTouch && actions.length > 1)
     return (
       <ActionMenu
         size="small"

@@ -18,6 +18,7 @@ import { refusalTexts } from '../texts.ts'
 import { isWithinLastDay, splitSmallDepartments } from '../rules.ts'
 import type { EvidenceFileCheck } from './check-job.ts'
 import { choosePage, countsShown } from './choose-page.ts'
+import { holdEnd, takeBackEnd } from './ends.ts'
 import { pendingReadersFile } from './pending-readers-file.ts'
 import {
   countReadersByDepartment,
@@ -143,6 +144,7 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
         await recordAction(call.db, 'must-read.remind', row, call, { people: reminded })
         return { People: reminded }
       }
+      if (row.ended_at) return call.refuse('notAsked')
       const done = await requestReminders(call.db, row.news_id, call.now)
       if (done !== 'done') return call.refuse(done)
       const people = await countReadersToRemind(call.db, row.news_id, call.now)
@@ -172,8 +174,19 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     },
     async end(call) {
       const row = await loadManaged(call)
-      if (await endMustRead(call.db, row.news_id, call.viewer.account, call.now))
-        await recordAction(call.db, 'must-read.end', row, call, { version: row.version })
+      if (row.ended_at) return null
+      const { db, viewer, now } = call
+      const isNew = call.input.IsHeld
+        ? await holdEnd(db, { newsId: row.news_id, by: viewer.account, now })
+        : await endMustRead(db, row.news_id, viewer.account, now)
+      if (isNew) await recordAction(db, 'must-read.end', row, call, { version: row.version })
+      return null
+    },
+    async undoEnd(call) {
+      const row = await loadManaged(call)
+      const { db, viewer, now } = call
+      if (!(await takeBackEnd(db, { newsId: row.news_id, by: viewer.account, now }))) return call.refuse('noUndo')
+      await recordAction(db, 'must-read.end.undo', row, call, { version: row.version })
       return null
     },
   })

@@ -1,8 +1,11 @@
 import type { JobContext } from '@portal/server'
 import { dashboardParts } from './dashboard.ts'
+import { endsJob } from './ends.ts'
 import { acknowledgementRoutes, type AcknowledgementDeps } from './handlers.ts'
 import { sendReminders } from './remind.ts'
 
+/** @internal for tests of other slices and journeys */
+export { finishEnds } from './ends.ts'
 export { notifyReaskedReaders } from './notify-reasked.ts'
 export { acknowledge, requestAcknowledgement, endMustRead } from './store.ts'
 
@@ -12,5 +15,5 @@ const remind = ({ db, now }: JobContext) => sendReminders(db, now)
 export const acknowledgementSlice = {
   routes: acknowledgementRoutes,
   dashboard: (deps: Pick<AcknowledgementDeps, 'filterManagedNews'>) => ({ parts: dashboardParts(deps) }),
-  jobs: () => [{ name: 'must-read-reminders', everyMs: minute, deadlineMs: 10 * minute, run: remind }],
+  jobs: () => [{ name: 'must-read-reminders', everyMs: minute, deadlineMs: 10 * minute, run: remind }, endsJob],
 }

@@ -29,7 +29,7 @@ function titleIn(language: Language) {
 
 const itemColumns = (language: Language) => sql`m.news_id, ${titleIn(language)} AS title, n.title_zh, n.title_en,
   n.categories, n.audience_id, n.deleted_at IS NULL AS is_there, m.version, m.asked_at, m.due_at, m.remind_at,
-  CASE WHEN n.deleted_at IS NULL THEN m.ended_at ELSE coalesce(m.ended_at, n.deleted_at) END AS ended_at`
+  coalesce(m.ended_at, n.deleted_at, (SELECT e.applies_at FROM must_read_end e WHERE e.news_id = m.news_id)) AS ended_at`
 
 interface MustReadFilter {
   language: Language
@@ -41,7 +41,9 @@ interface MustReadFilter {
   isDescending: boolean
 }
 
-const isRunning = sql<boolean>`(m.ended_at IS NULL AND n.deleted_at IS NULL)`
+/** Condition of a must-read that nobody has ended, not even for those who may still take it back. */
+export const isRunning = sql<boolean>`(m.ended_at IS NULL AND n.deleted_at IS NULL
+  AND NOT EXISTS (SELECT FROM must_read_end e WHERE e.news_id = m.news_id))`
 
 /** Those that are overdue are also read by not all, which is counted later. */
 const inState = (state: MustReadStateName, now: Date) =>
@@ -78,7 +80,7 @@ export async function findMustReadItem(
 export async function listOpenMustReads(db: Db, language: Language): Promise<MustReadItemRow[]> {
   const { rows } = await sql<MustReadItemRow>`
     SELECT ${itemColumns(language)} FROM must_read m JOIN shared.news n ON n.id = m.news_id
-    WHERE m.ended_at IS NULL AND n.deleted_at IS NULL ORDER BY m.due_at, m.asked_at, m.news_id`.execute(db)
+    WHERE ${isRunning} ORDER BY m.due_at, m.asked_at, m.news_id`.execute(db)
   return rows
 }
 

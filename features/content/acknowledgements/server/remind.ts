@@ -6,7 +6,7 @@ import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely, RawBuilder } from 'kysely'
 import { noticeTexts } from '../texts.ts'
 import { daytimeStart, daytimeEnd, isWithinLastDay, dueReminderStep, manualReminderStep } from '../rules.ts'
-import { expectedReaders } from './progress.ts'
+import { expectedReaders, isRunning } from './progress.ts'
 
 /** People per transaction, so that none locks too many receivers. */
 const batchSize = 500
@@ -45,7 +45,7 @@ async function listOpen(db: Db, newsId: number | null = null): Promise<OpenMustR
     SELECT m.news_id, m.version, m.due_at, m.asked_at, m.remind_at, n.portal, coalesce(nullif(n.title_zh, ''), n.title_en) AS title_zh,
       coalesce(nullif(n.title_en, ''), n.title_zh) AS title_en
     FROM must_read m JOIN shared.news n ON n.id = m.news_id
-    WHERE m.ended_at IS NULL AND n.deleted_at IS NULL AND (${newsId}::bigint IS NULL OR m.news_id = ${newsId})
+    WHERE ${isRunning} AND (${newsId}::bigint IS NULL OR m.news_id = ${newsId})
     ORDER BY m.news_id`.execute(db)
   return rows
 }
@@ -96,7 +96,7 @@ async function remindBatch(
   const { rows } = await sql<{ account: string }>`
     INSERT INTO must_read_reminder (news_id, version, step, account, reminded_at)
     SELECT m.news_id, m.version, ${step}::int, p.account, ${now}::timestamptz FROM ${expectedReaders}
-    WHERE m.news_id = ${mustRead.news_id} AND m.version = ${mustRead.version} AND m.ended_at IS NULL AND n.deleted_at IS NULL
+    WHERE m.news_id = ${mustRead.news_id} AND m.version = ${mustRead.version} AND ${isRunning}
       AND ${needsReminder(now)} AND ${which}
       AND NOT EXISTS (SELECT FROM must_read_reminder r WHERE r.news_id = m.news_id AND r.version = m.version
         AND r.step = ${step}::int AND r.account = p.account)

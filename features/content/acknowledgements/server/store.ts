@@ -91,6 +91,7 @@ export async function requestAcknowledgement(
     await appendLine(tx, emptyChain, { kind: 'asked', version: 1, account: by, at: now, text_hash })
     return { asks: 'first', version: 1 }
   }
+  await tx.deleteFrom('must_read_end').where('news_id', '=', newsId).execute()
   const isNewRequest = isAgain || known.ended_at !== null
   const version = isAgain ? known.version + 1 : known.version
   await tx

@@ -10,11 +10,13 @@ import {
   useLanguage,
   useMessage,
   useText,
+  useToasts,
 } from '@portal/ui'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { Progress as MustReadProgress } from '../contract.ts'
+import { acknowledgements, type Progress as MustReadProgress } from '../contract.ts'
+import { undoMs } from '../rules.ts'
 import { deskTexts } from '../texts.ts'
 import styles from './MustReadDetail.module.css'
 import { MustReadState } from './MustReadState.tsx'
@@ -98,60 +100,57 @@ function RemindButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const reminding = useRemind(NewsId)
+  const [isAsking, setAsking] = useState(false)
+  async function remind(): Promise<void> {
+    const answer = await reminding.mutateAsync({ input: { NewsId } })
+    setAsking(false)
+    if (answer.ok) show(t('remindDone', { people: answer.data.People }))
+    else show(answer.failure.message || t('remindFailed'), { isError: true })
+  }
   return (
-    <ConfirmedButton what="remind" title="remindAsk" object={Title} help="remindHelp" isBusy={reminding.isPending}>
-      {async () => {
-        const answer = await reminding.mutateAsync({ input: { NewsId } })
-        if (answer.ok) show(t('remindDone', { people: answer.data.People }))
-        else show(answer.failure.message || t('remindFailed'), { isError: true })
-      }}
-    </ConfirmedButton>
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('remind')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('remindAsk')}
+          object={Title}
+          help={t('remindHelp')}
+          confirm={t('remind')}
+          isBusy={reminding.isPending}
+          onConfirm={() => void remind()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
 function EndButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const { show } = useMessage()
-  const ending = useEndMustRead(NewsId)
+  const toasts = useToasts()
+  const ending = useEndMustRead(acknowledgements.end, NewsId)
+  const taking = useEndMustRead(acknowledgements.undoEnd, NewsId)
+  async function takeBack(): Promise<void> {
+    const answer = await taking.mutateAsync({ input: { NewsId } })
+    if (answer.ok) toasts.add({ text: t('stopUndone', { title: Title }) })
+    else show(answer.failure.message || t('undoFailed'), { isError: true })
+  }
+  async function stop(): Promise<void> {
+    const answer = await ending.mutateAsync({ input: { NewsId, IsHeld: true } })
+    if (!answer.ok) return show(t('stopFailed'), { isError: true })
+    toasts.add({
+      key: `must-read-end.${NewsId}`,
+      text: t('stopped', { title: Title }),
+      ms: undoMs,
+      link: { label: t('undo'), onFollow: () => void takeBack() },
+    })
+  }
   return (
-    <ConfirmedButton what="stop" title="stopAsk" object={Title} help="stopHelp" isBusy={ending.isPending}>
-      {async () => {
-        const answer = await ending.mutateAsync({ input: { NewsId } })
-        if (!answer.ok) show(t('stopFailed'), { isError: true })
-      }}
-    </ConfirmedButton>
-  )
-}
-
-interface ConfirmedButtonProps {
-  what: 'remind' | 'stop'
-  title: 'remindAsk' | 'stopAsk'
-  object: string
-  help: 'remindHelp' | 'stopHelp'
-  isBusy: boolean
-  children: () => Promise<void>
-}
-
-/** Button that asks for confirmation first. */
-function ConfirmedButton({ what, title, object, help, isBusy, children: onConfirm }: ConfirmedButtonProps) {
-  const t = useText(deskTexts)
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)}>
-        {t(what)}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t(title)}
-          object={object}
-          help={t(help)}
-          confirm={t(what)}
-          isBusy={isBusy}
-          onConfirm={() => void onConfirm().finally(() => setAsking(false))}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-    </>
+    <Button size="small" isBusy={ending.isPending} onClick={() => void stop()}>
+      {t('stop')}
+    </Button>
   )
 }

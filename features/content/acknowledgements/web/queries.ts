@@ -34,9 +34,13 @@ export function useRemind(NewsId: number) {
   })
 }
 
-export function useEndMustRead(NewsId: number) {
+/** Ends a must-read, or takes that back. */
+export function useEndMustRead<E extends typeof acknowledgements.end | typeof acknowledgements.undoEnd>(
+  endpoint: E,
+  NewsId: number,
+) {
   const cache = useCache()
-  return useCommand(acknowledgements.end, {
+  return useCommand(endpoint, {
     onDone: async () => {
       await cache.invalidateQueries({ queryKey: keyOf(acknowledgements.progress, { NewsId }) })
       await cache.invalidateQueries({ queryKey: keyOf(acknowledgements.list) })

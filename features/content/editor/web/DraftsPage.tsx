@@ -1,4 +1,4 @@
-import { LazyFallback, Skeleton, StatePage, useText } from '@portal/ui'
+import { LazyFallback, Loading, StatePage, useText } from '@portal/ui'
 import { useNavigation } from '@portal/client'
 import { editorTexts } from '../texts.ts'
 import { EditorPage } from './lazy.ts'
@@ -23,7 +23,7 @@ export function DraftsPage({ path, Several, Steps, LastComment, ...parts }: Draf
     return <StatePage kind="empty" title={t('noManuscript')} action={{ label, onPress: () => go(href) }} />
   }
   return (
-    <LazyFallback fallback={<Skeleton shape="row" count={8} />}>
+    <LazyFallback fallback={<Loading rows={12} hasTitle />}>
       <EditorPage key={part} id={Number(part)} tab={below} {...parts} />
     </LazyFallback>
   )

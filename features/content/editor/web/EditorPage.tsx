@@ -1,5 +1,5 @@
 import { useNavigation } from '@portal/client'
-import { FailedPage, Skeleton } from '@portal/ui'
+import { FailedPage, Loading } from '@portal/ui'
 import { useEffect, useState } from 'react'
 import type { DraftDetail } from '../contract.ts'
 import { EditorDesk } from './EditorDesk.tsx'
@@ -26,7 +26,7 @@ export function EditorPage({ id, ...parts }: EditorPageProps & { id: number }) {
     const toList = { label: parts.back.label, onPress: () => go(parts.back.href) }
     return <FailedPage onRetry={refetch} other={toList} />
   }
-  return <Skeleton shape="row" count={8} />
+  return <Loading rows={12} hasTitle />
 }
 
 function OpenEditor({ detail, ...parts }: EditorPageProps & { detail: DraftDetail }) {

@@ -1,10 +1,20 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Button, IconButton, useText } from '@portal/ui'
+import { useMedia } from '@portal/ui/media'
 import { ActionMenu } from '@portal/ui/overlay'
 import { Plus, TableProperties } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { editorTexts } from '../texts.ts'
-import { formatKeys, insertedTools, keysTool, tableTools, toolRow, type Tool, type ToolActions } from './tools.ts'
+import {
+  formatKeys,
+  insertedTools,
+  keysTool,
+  phoneRow,
+  tableTools,
+  toolRow,
+  type Tool,
+  type ToolActions,
+} from './tools.ts'
 import styles from './Toolbar.module.css'
 
 interface ToolState {
@@ -38,7 +48,9 @@ export function Toolbar({ editor, actions, label }: Props) {
   // the library passes the editor of the last change, not the current one
   const state: ToolState = useEditorState({ editor, selector: () => (editor ? stateOf(editor) : idle) }) ?? idle
   const isOff = ({ name }: Tool): boolean => state.cannot.includes(name)
-  const first = toolRow.flat().find((tool) => !isOff(tool))
+  const row: readonly (readonly Tool[])[] = useMedia('(max-width: 560px)') ? phoneRow : toolRow
+  const behind = toolRow.flat().filter(({ name }) => !row.flat().some((tool) => tool.name === name))
+  const first = row.flat().find((tool) => !isOff(tool))
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape') editor?.commands.focus()
@@ -49,8 +61,9 @@ export function Toolbar({ editor, actions, label }: Props) {
     event.preventDefault()
     all.at(next % all.length)?.focus()
   }
-  const entryOf = ({ name, icon: Icon, onPress }: Tool) => ({
+  const entryOf = ({ name, icon: Icon, is, onPress }: Tool) => ({
     id: name,
+    ...(is && { isChosen: state.on.includes(name) }),
     label: t(name),
     icon: <Icon aria-hidden />,
     isDisabled: state.cannot.includes(name),
@@ -61,7 +74,7 @@ export function Toolbar({ editor, actions, label }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools have the focus
     <div ref={bar} role="toolbar" aria-label={label} className={styles.bar} onKeyDown={onKeyDown}>
-      {toolRow.map((group) => (
+      {row.map((group) => (
         <div key={group[0]!.name} className={styles.group}>
           {group.map((tool) => {
             const { name, icon: Icon, keys, is, onPress } = tool
@@ -83,14 +96,14 @@ export function Toolbar({ editor, actions, label }: Props) {
         </div>
       ))}
       <ActionMenu
-        label={t('insert')}
+        label={t(behind.length > 0 ? 'moreTools' : 'insert')}
         placement="bottom start"
         trigger={
-          <IconButton label={t('insert')} tabIndex={-1}>
+          <IconButton label={t(behind.length > 0 ? 'moreTools' : 'insert')} tabIndex={-1}>
             <Plus aria-hidden />
           </IconButton>
         }
-        entries={[...insertedTools.map(entryOf), entryOf(keysTool)]}
+        entries={[...[...behind, ...insertedTools].map(entryOf), entryOf(keysTool)]}
       />
       {state.isInTable && (
         <ActionMenu

@@ -135,6 +135,14 @@ export const toolRow = [
   toolsOf('link', 'picture'),
 ] as const
 
+/** A phone has room for these; the rest is behind the +. */
+export const phoneRow = [
+  toolsOf('undo'),
+  toolsOf('heading2', 'bold'),
+  toolsOf('bulletList'),
+  toolsOf('link', 'picture'),
+] as const
+
 /** Behind the + of the toolbar. */
 export const insertedTools = toolsOf('gallery', 'table', 'rule', 'film', 'file', 'questionnaire')
 

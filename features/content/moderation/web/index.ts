@@ -1,1 +1,2 @@
 export { CaseCount, CaseList, CommentsPage, WordsPage } from './lazy.ts'
+export { useOpenCases } from './use-open-cases.ts'

@@ -1,3 +1,4 @@
+import { mergesJob } from '@portal/admin-data/server'
 import type { Job, Route } from '@portal/server'
 import { categoryResource } from './category-resource.ts'
 import { dashboardFigures, ownFigures } from './dashboard.ts'
@@ -33,7 +34,8 @@ export const newsSlice = {
     ...newsRoutes(deps),
     ...homeRoutes(deps),
   ],
-  jobs: ({ readDays }: { readDays: number }): Job[] => [
+  jobs: ({ readDays, draftReferences }: { readDays: number; draftReferences: DraftReferences }): Job[] => [
+    mergesJob('tag-merges', tagResource(draftReferences)),
     {
       name: 'news-reads-clean-up',
       everyMs: hour,

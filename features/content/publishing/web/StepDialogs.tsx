@@ -120,8 +120,7 @@ export function ArchiveDialog({ title, isBusy, onArchive, onClose }: ArchiveProp
   const t = useText(publishingTexts)
   return (
     <ConfirmDialog
-      title={t('archiveAsk')}
-      object={title}
+      title={t('archiveAsk', { title })}
       help={t('archiveHelp')}
       confirm={t('archive')}
       isBusy={isBusy}

@@ -19,7 +19,7 @@ export {
   type OrganiserActivityBrief,
   type OrganiserSession,
 } from './organiser-queries.ts'
-export { addSession, callOff, removeSession, reviseSession } from './sessions.ts'
+export { addSession, callOff, previewCallOff, removeSession, restoreSession, reviseSession } from './sessions.ts'
 export {
   listAttendees,
   importCheckIns,

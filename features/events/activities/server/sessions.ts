@@ -58,21 +58,40 @@ export async function reviseSession(
 
 const allLists = ['activity_sign_up', 'activity_waiting', 'activity_follow']
 
+interface CallOffTarget {
+  activityId: number
+  itemIds: readonly number[]
+}
+
+const isToBeCalledOff = ({ activityId, itemIds }: CallOffTarget, now: Date) => sql`activity_id = ${activityId}
+  AND id = ANY (${itemIds}::bigint[]) AND status <> ${sessionStatus.over} AND ends_at > ${now}`
+
+/** Returns the sessions that `callOff` cancels, and the number of people whom it notifies. */
+export async function previewCallOff(
+  db: Db,
+  target: CallOffTarget,
+  now: Date,
+): Promise<{ itemIds: number[]; people: number }> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM activity_item WHERE ${isToBeCalledOff(target, now)} ORDER BY id`.execute(db)
+  const itemIds = rows.map(({ id }) => id)
+  return { itemIds, people: (await listConcernedAccounts(db, itemIds, allLists)).length }
+}
+
 /**
  * Cancels those of the given sessions that are ahead or under way. They stay in lists and calendars with the reason,
  * and everyone concerned is notified once. Returns the numbers of sessions and of people notified.
  */
 export async function callOff(
   tx: Db,
-  { activityId, itemIds, reason }: { activityId: number; itemIds: readonly number[]; reason: LocalizedText },
+  { activityId, itemIds, reason }: CallOffTarget & { reason: LocalizedText },
   now: Date,
 ): Promise<{ sessions: number; people: number }> {
   await sql`SELECT FROM activity_item WHERE id = ANY (${itemIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
   const { rows: cancelled } = await sql<{ id: number }>`
     UPDATE activity_item SET status = ${sessionStatus.over}, cancel_reason_zh = ${reason.zh}, cancel_reason_en = ${reason.en},
       sequence = sequence + 1, revision = revision + 1, changed_at = ${now}
-    WHERE activity_id = ${activityId} AND id = ANY (${itemIds}::bigint[]) AND status <> ${sessionStatus.over}
-      AND ends_at > ${now} RETURNING id`.execute(tx)
+    WHERE ${isToBeCalledOff({ activityId, itemIds }, now)} RETURNING id`.execute(tx)
   if (cancelled.length === 0) return { sessions: 0, people: 0 }
   const ids = cancelled.map(({ id }) => id)
   const accounts = await listConcernedAccounts(tx, ids, allLists)
@@ -85,10 +104,10 @@ export async function callOff(
 }
 
 /**
- * Removes a session that nobody is concerned by. `people`: somebody has signed up, waits or follows; `last`: it is the
- * only one.
+ * Removes a session that nobody is concerned by, and returns its row for `restoreSession`. `people`: somebody has signed
+ * up, waits or follows; `last`: it is the only one.
  */
-export async function removeSession(tx: Db, itemId: number): Promise<'removed' | 'people' | 'last'> {
+export async function removeSession(tx: Db, itemId: number): Promise<{ row: unknown } | 'people' | 'last'> {
   const { rows } = await sql<{ activity_id: number; people: number }>`
     SELECT activity_id, count + waiting + followers AS people FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(
     tx,
@@ -100,7 +119,15 @@ export async function removeSession(tx: Db, itemId: number): Promise<'removed' |
   const others = await sql`SELECT FROM activity_item WHERE activity_id = ${row.activity_id} AND id <> ${itemId}
     LIMIT 1`.execute(tx)
   if (others.rows.length === 0) return 'last'
-  await sql`DELETE FROM activity_item WHERE id = ${itemId}`.execute(tx)
+  const removed = await sql<{ row: unknown }>`
+    DELETE FROM activity_item i WHERE id = ${itemId} RETURNING to_jsonb(i) AS row`.execute(tx)
   await indexActivity(tx, row.activity_id)
-  return 'removed'
+  return removed.rows[0]!
+}
+
+/** Puts a removed session back as it was, with its id. */
+export async function restoreSession(tx: Db, activityId: number, row: unknown): Promise<void> {
+  await sql`INSERT INTO activity_item OVERRIDING SYSTEM VALUE
+    SELECT * FROM jsonb_populate_record(NULL::activity_item, ${JSON.stringify(row)}::jsonb)`.execute(tx)
+  await indexActivity(tx, activityId)
 }

@@ -84,7 +84,7 @@ describe('[DESK-07] sessions', () => {
     await seat(itemId, { signedUp: ['zhou.min', 'gone.user'], waiting: ['chen.jie'] })
     const off = (reason: object) => ask(management.cancelSession, { ActivityItemId: itemId, ...reason })
     expect((await off({ ReasonZh: ' ' })).Code).toBe(400)
-    expect((await off({ ReasonZh: '场馆停电' })).Data).toEqual({ Sessions: 1, People: 2 })
+    expect((await off({ ReasonZh: '场馆停电' })).Data).toEqual({ Sessions: 1, People: 2, StepId: 0 })
     expect(await told()).toEqual([
       {
         receiver: 'chen.jie',
@@ -113,7 +113,7 @@ describe('[DESK-07] sessions', () => {
     for (const itemId of itemIds) await seat(itemId, { signedUp: ['zhou.min'] })
     await seat(itemIds[0]!, { signedUp: ['chen.jie'] })
     const off = () => ask(management.cancelActivity, { Id: id, ReasonZh: '', ReasonEn: 'Rain' })
-    expect((await off()).Data).toEqual({ Sessions: 2, People: 1 })
+    expect((await off()).Data).toEqual({ Sessions: 2, People: 1, StepId: 0 })
     expect((await told()).map(({ receiver, en }) => [receiver, en])).toEqual([
       ['zhou.min', '“Badminton” has been cancelled: Rain'],
     ])

@@ -28,7 +28,7 @@ describe('[DESK-07][T07] authorisation', () => {
     await seat(a, { signedUp: ['zhou.min'] })
     const reason = { ReasonZh: '雨', ReasonEn: '' }
     const person = { ActivityItemId: a, ADAccount: 'zhou.min' }
-    const inputs: Record<Exclude<keyof typeof management, 'list' | 'undoPeople'>, object> = {
+    const inputs: Record<Exclude<keyof typeof management, 'list' | 'undoPeople' | 'undoSession'>, object> = {
       detail: { Id: id },
       addSession: { Id: id, ...next },
       changeSession: { ActivityItemId: a, Revision: 1, ...next },

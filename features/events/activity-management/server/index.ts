@@ -7,6 +7,7 @@ import { messageHandlers } from './message-handlers.ts'
 import { peopleHandlers } from './people-handlers.ts'
 import { finishPeopleSteps, peopleStepsJob } from './people-steps.ts'
 import { sessionHandlers } from './session-handlers.ts'
+import { finishSessionSteps, sessionStepsJob } from './session-steps.ts'
 
 function activityManagementRoutes({ references, secrets }: { references: References; secrets: Secrets }): Route[] {
   return implement(management, refusalTexts, {
@@ -17,10 +18,10 @@ function activityManagementRoutes({ references, secrets }: { references: Referen
 }
 
 /** @internal for journeys */
-export { finishPeopleSteps }
+export { finishPeopleSteps, finishSessionSteps }
 
 export const activityManagementSlice = {
   routes: activityManagementRoutes,
-  jobs: () => [peopleStepsJob],
+  jobs: () => [peopleStepsJob, sessionStepsJob],
   dashboard: () => ({ parts: dashboardParts }),
 }

@@ -6,7 +6,7 @@ import type { management, RecipientGroup } from '../contract.ts'
 import { authorizeActivity, authorizeSession } from './authorize.ts'
 import { messageNotification } from './notifications.ts'
 import { claimMessage, finishMessage, listMessages } from './message-store.ts'
-import { recordChange } from './session-handlers.ts'
+import { recordChange } from './record-change.ts'
 
 type MessageHandlerNames = 'receivers' | 'send' | 'messages'
 

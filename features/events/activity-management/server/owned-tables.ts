@@ -1,4 +1,8 @@
 import type { TableName } from '@portal/server'
 
 /** Tables of this slice: nobody else writes them. */
-export const owns = ['activity_message', 'activity_people_step'] as const satisfies readonly TableName[]
+export const owns = [
+  'activity_message',
+  'activity_people_step',
+  'activity_session_step',
+] as const satisfies readonly TableName[]

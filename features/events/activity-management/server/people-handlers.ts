@@ -23,7 +23,7 @@ import { attendeesCsv, csvResponse } from './attendee-file.ts'
 import { authorizeSession } from './authorize.ts'
 import { changePeople, endSteps, undoPeople } from './people-steps.ts'
 import { movePerson, removePerson, seatPerson } from './seating.ts'
-import { recordChange } from './session-handlers.ts'
+import { recordChange } from './record-change.ts'
 
 type PeopleHandlerNames =
   | 'people'

@@ -15,14 +15,11 @@ import { notifyMany } from '@portal/notifications/server'
 import { backlogOf, queueJob, sql, type Call, type Db, type Job, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { management } from '../contract.ts'
-import { undoMs } from '../rules.ts'
 import { authorizeActivity, authorizeSession } from './authorize.ts'
 import { placeNotification, type GroupNotification } from './notifications.ts'
 import { applySeating, lockMove, subjectOf } from './seating.ts'
-import { recordChange, reloadOrganisers } from './session-handlers.ts'
-
-/** Until the answer is at the page, which counts the time from then on. */
-const answerMs = 1000
+import { recordChange, reloadOrganisers } from './record-change.ts'
+import { appliesAt } from './step-time.ts'
 
 interface Change {
   account: string
@@ -72,9 +69,7 @@ export async function changePeople(call: Call<typeof management.changePeople>) {
   if (changes.length === 0) return { StepId: 0, List }
   const { rows } = await sql<{ id: number }>`
     INSERT INTO activity_people_step (activity_id, taken_by, applies_at, changes) VALUES (${item.activity_id},
-      ${viewer.account}, ${new Date(now.getTime() + undoMs + answerMs)}, ${JSON.stringify(changes)}) RETURNING id`.execute(
-    db,
-  )
+      ${viewer.account}, ${appliesAt(now)}, ${JSON.stringify(changes)}) RETURNING id`.execute(db)
   const person = changes.map(({ account }) => account).join(', ')
   const action = to === undefined ? 'activity.person.remove' : 'activity.person.move'
   await recordChange(

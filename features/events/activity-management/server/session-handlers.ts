@@ -2,6 +2,7 @@
 import {
   addSession,
   callOff,
+  previewCallOff,
   listOrganiserActivities,
   loadOrganiserBriefs,
   loadOrganiserSession,
@@ -14,13 +15,20 @@ import {
   type OrganiserSession,
   sessionStatus,
 } from '@portal/activities/server'
-import { dashboard } from '@portal/dashboard/contract'
-import { broadcastInvalidation } from '@portal/notifications/server'
-import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
-import type { Call, Db, Handlers, Viewer } from '@portal/server'
-import { management, type ActivityRow, type EventSession } from '../contract.ts'
-import { longestSessionMs, canManageActivity } from '../rules.ts'
+import type { Call, Handlers } from '@portal/server'
+import type { ActivityRow, EventSession, management } from '../contract.ts'
+import { canBeHeld, longestSessionMs, canManageActivity } from '../rules.ts'
 import { authorizeActivity, authorizeSession } from './authorize.ts'
+import { recordChange } from './record-change.ts'
+import {
+  asDecided,
+  changeOf,
+  endSessionSteps,
+  holdStep,
+  listMessageIds,
+  listSteps,
+  undoSession,
+} from './session-steps.ts'
 
 interface SessionTimes {
   StartTime: string
@@ -34,7 +42,7 @@ function parseSpan({ StartTime, EndTime }: SessionTimes): { startsAt: Date; ends
   return length > 0 && length <= longestSessionMs ? { startsAt, endsAt } : undefined
 }
 
-function presentActivity(row: OrganiserActivityBrief, now: Date): ActivityRow {
+function presentActivity(row: OrganiserActivityBrief, now: Date, isCalledOff: boolean): ActivityRow {
   const { starts_at, ends_at, status } = row
   const isThere = starts_at !== null && ends_at !== null && status !== null
   return {
@@ -45,7 +53,7 @@ function presentActivity(row: OrganiserActivityBrief, now: Date): ActivityRow {
     Sessions: row.sessions,
     StartTime: starts_at?.toISOString() ?? null,
     Status: isThere ? statusOf({ starts_at, ends_at, status }, now) : 0,
-    IsCancelled: status === sessionStatus.over,
+    IsCancelled: isCalledOff || status === sessionStatus.over,
     Signed: row.signed,
     Seats: row.seats ?? 0,
     Waiting: row.waiting,
@@ -72,43 +80,6 @@ function presentSession(item: OrganiserSession, now: Date): EventSession {
   }
 }
 
-interface AuditCall {
-  db: Db
-  viewer: Viewer
-  now: Date
-}
-
-/** Calls that the organisers' pages show. */
-const organiserReads = [
-  management.list,
-  management.detail,
-  management.people,
-  management.door,
-  management.messages,
-  dashboard.home,
-]
-
-/**
- * Writes the audit log (numbers and times, never message texts) and makes the open pages of all organisers reload.
- * Sign-ups by readers do not: there may be thousands a minute, and the pages poll anyway.
- */
-export async function recordChange(
-  { db, viewer, now }: AuditCall,
-  action: string,
-  activityId: number,
-  details: Record<string, unknown>,
-): Promise<void> {
-  const { title_zh, title_en } = await loadActivityTitles(db, activityId, 'CHS')
-  const entry = { by: viewer.account, action, kind: 'activity', id: activityId, title: title_zh || title_en, details }
-  await recordAudit(db, entry, now)
-  await reloadOrganisers(db)
-}
-
-/** Makes the open pages of all organisers reload. */
-export async function reloadOrganisers(db: Db): Promise<void> {
-  await broadcastInvalidation(db, await listHolderAccounts(db, 'organiser'), organiserReads)
-}
-
 /** Fields of a session in the audit log. */
 const auditDetails = (item: OrganiserSession) => ({
   starts: item.starts_at.toISOString(),
@@ -126,10 +97,13 @@ type SessionHandlerNames =
   | 'removeSession'
   | 'cancelSession'
   | 'cancelActivity'
+  | 'undoSession'
 
 interface CallOffTarget {
   activityId: number
   itemIds: readonly number[]
+  /** Of the whole activity. */
+  isWhole: boolean
 }
 
 async function callOffSessions(
@@ -138,9 +112,31 @@ async function callOffSessions(
 ) {
   const { db, now, input, refuse } = call
   if (input.ReasonZh === '' && input.ReasonEn === '') return refuse('noReason')
-  const result = await callOff(db, { ...target, reason: { zh: input.ReasonZh, en: input.ReasonEn } }, now)
-  if (result.sessions === 0) return refuse('ended')
-  return { Sessions: result.sessions, People: result.people }
+  const { activityId, isWhole } = target
+  const reason = { zh: input.ReasonZh, en: input.ReasonEn }
+  await endSessionSteps(db, activityId, now)
+  const { itemIds, people } = await previewCallOff(db, target, now)
+  if (itemIds.length === 0) return refuse('ended')
+  const StepId = input.IsHeld ? await holdStep(call, activityId, { kind: 'callOff', itemIds, reason, isWhole }) : 0
+  if (StepId === 0) await callOff(db, { activityId, itemIds, reason }, now)
+  return { Sessions: itemIds.length, People: people, StepId }
+}
+
+/** Changes the session, or holds the change for as long as it can be taken back. */
+async function reviseOrHold(call: Call<typeof management.changeSession>, before: OrganiserSession) {
+  const { db, now, input, refuse } = call
+  const { ActivityItemId: itemId, IsHeld: isHeld, ...values } = input
+  const change = changeOf(values)
+  if (isHeld && canBeHeld(before, change)) {
+    if (before.revision !== change.revision) return refuse('changedMeanwhile')
+    if (change.status === sessionStatus.follow && before.count + before.waiting > 0) return refuse('signedUp')
+    const StepId = await holdStep(call, before.activity_id, { kind: 'change', itemId, values })
+    return { StepId, after: asDecided(before, await listSteps(db, [before.activity_id])) }
+  }
+  const result = await reviseSession(db, itemId, change, now)
+  if (result === 'none') return refuse('noActivity')
+  if (result !== 'changed') return refuse(result)
+  return { StepId: 0, after: (await loadOrganiserSession(db, itemId))! }
 }
 
 export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNames> = {
@@ -162,23 +158,37 @@ export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNa
       language,
       now,
     )
-    return { List: briefs.map((row) => presentActivity(row, now)), TotalCount: mine.length }
+    const steps = await listSteps(
+      db,
+      ids.map(({ id }) => id),
+    )
+    const calledOff = new Set(
+      steps.flatMap(({ activity_id, step }) => (step.kind === 'callOff' && step.isWhole ? [activity_id] : [])),
+    )
+    return {
+      List: briefs.map((row) => presentActivity(row, now, calledOff.has(row.id))),
+      TotalCount: mine.length,
+    }
   },
 
   async detail(call) {
     const { db, language, now, input } = call
     await authorizeActivity(call, input.Id)
-    const [texts, items] = await Promise.all([
+    const [texts, items, steps] = await Promise.all([
       loadActivityTitles(db, input.Id, language),
       listOrganiserSessions(db, input.Id),
+      listSteps(db, [input.Id]),
     ])
+    const decided = items.map((item) => asDecided(item, steps))
     return {
       Id: texts.id,
       TitleZh: texts.title_zh,
       TitleEn: texts.title_en,
       ADAccount: texts.sponsor,
       Name: texts.sponsor_name,
-      Sessions: items.map((item) => presentSession(item, now)),
+      Sessions: decided
+        .toSorted((a, b) => +a.starts_at - +b.starts_at || a.id - b.id)
+        .map((item) => presentSession(item, now)),
     }
   },
 
@@ -199,34 +209,40 @@ export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNa
 
   async changeSession(call) {
     const { db, now, input, refuse } = call
-    const before = await authorizeSession(call, input.ActivityItemId)
-    const span = parseSpan(input) ?? refuse('wrongTime')
-    const place = { zh: input.PlaceZh, en: input.PlaceEn }
-    const change = { ...span, place, status: input.Status, max: input.Max, revision: input.Revision }
-    const result = await reviseSession(db, before.id, change, now)
-    if (result === 'none') return refuse('noActivity')
-    if (result !== 'changed') return refuse(result)
-    const after = (await loadOrganiserSession(db, before.id))!
+    const { activity_id: activityId } = await authorizeSession(call, input.ActivityItemId)
+    if (!parseSpan(input)) return refuse('wrongTime')
+    await endSessionSteps(db, activityId, now)
+    const before = (await loadOrganiserSession(db, input.ActivityItemId)) ?? refuse('noActivity')
+    const { StepId, after } = await reviseOrHold(call, before)
     const details = { session: before.id, from: auditDetails(before), to: auditDetails(after) }
-    await recordChange(call, 'activity.session.change', before.activity_id, details)
-    return presentSession(after, now)
+    await recordChange(call, 'activity.session.change', activityId, details)
+    return { ...presentSession(after, now), StepId }
   },
 
   async removeSession(call) {
     const item = await authorizeSession(call, call.input.ActivityItemId)
-    const result = await removeSession(call.db, item.id)
+    const { id: itemId } = item
+    await endSessionSteps(call.db, item.activity_id, call.now)
+    const messageIds = await listMessageIds(call.db, itemId)
+    const result = await removeSession(call.db, itemId)
     if (result === 'people') return call.refuse('hasPeople')
     if (result === 'last') return call.refuse('lastSession')
+    const { row } = result
+    const StepId = await holdStep(call, item.activity_id, { kind: 'remove', itemId, row, messageIds })
     await recordChange(call, 'activity.session.remove', item.activity_id, {
       session: item.id,
       from: auditDetails(item),
     })
-    return null
+    return { StepId }
   },
 
   async cancelSession(call) {
     const item = await authorizeSession(call, call.input.ActivityItemId)
-    const result = await callOffSessions(call, { activityId: item.activity_id, itemIds: [item.id] })
+    const result = await callOffSessions(call, {
+      activityId: item.activity_id,
+      itemIds: [item.id],
+      isWhole: false,
+    })
     await recordChange(call, 'activity.session.cancel', item.activity_id, { session: item.id, people: result.People })
     return result
   },
@@ -234,8 +250,11 @@ export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNa
   async cancelActivity(call) {
     await authorizeActivity(call, call.input.Id)
     const items = await listOrganiserSessions(call.db, call.input.Id)
-    const result = await callOffSessions(call, { activityId: call.input.Id, itemIds: items.map(({ id }) => id) })
+    const itemIds = items.map(({ id }) => id)
+    const result = await callOffSessions(call, { activityId: call.input.Id, itemIds, isWhole: true })
     await recordChange(call, 'activity.cancel', call.input.Id, { sessions: result.Sessions, people: result.People })
     return result
   },
+
+  undoSession,
 }

@@ -1,11 +1,12 @@
 import { useUnsavedFields } from '@portal/client'
-import { Grid, Text, useMessage, useText } from '@portal/ui'
+import { Grid, Text, useText } from '@portal/ui'
 import { TextArea } from '@portal/ui/forms'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { management } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { messageLengthMax } from '../rules.ts'
 import { useChange, useEach } from './queries.ts'
+import { useSessionUndo } from './use-session-undo.ts'
 
 interface Props {
   /** A single session, or activities with all their sessions. */
@@ -16,7 +17,7 @@ interface Props {
 /** Cancels a session or activities; requires a reason for their people. */
 export function CallOffDialog({ of, onClose }: Props) {
   const t = useText(deskTexts)
-  const { show } = useMessage()
+  const offerUndo = useSessionUndo()
   const object = 'session' in of ? of.name : of.activities.map(({ Title }) => Title).join(' · ')
   const name =
     'session' in of
@@ -33,20 +34,20 @@ export function CallOffDialog({ of, onClose }: Props) {
     onClose()
   }
   async function confirm(): Promise<void> {
-    const reason = { ReasonZh: zh.trim(), ReasonEn: en.trim() }
+    const reason = { ReasonZh: zh.trim(), ReasonEn: en.trim(), IsHeld: true }
     const answers =
       'session' in of
         ? [await session.run({ ActivityItemId: of.session, ...reason })]
         : await activities.run(of.activities.map(({ Id }) => ({ Id, ...reason })))
     const done = answers.flatMap((answer) => (answer?.ok ? [answer.data] : []))
     if (done.length === 0) return
-    show(t('calledOff', { people: done.reduce((sum, { People }) => sum + People, 0) }), { ms: 4000 })
+    offerUndo(done, t('calledOff', { people: done.reduce((sum, { People }) => sum + People, 0) }), object)
     close()
   }
 
   return (
     <FormDialog
-      title={t('session' in of ? 'callOffAsk' : 'callOffAllAsk', { count: 'session' in of ? 1 : of.activities.length })}
+      title={'session' in of ? t('callOffAsk', { name: of.name }) : t('callOffAllAsk', { count: of.activities.length })}
       size="large"
       isDirty={isDirty}
       isBusy={session.isBusy || activities.isBusy}
@@ -57,9 +58,11 @@ export function CallOffDialog({ of, onClose }: Props) {
       onSend={confirm}
       onClose={close}
     >
-      <Text as="p" weight="medium" lines={2}>
-        {object}
-      </Text>
+      {'activities' in of && (
+        <Text as="p" weight="medium" lines={2}>
+          {object}
+        </Text>
+      )}
       <Text type="small" tone="muted">
         {t('callOffHelp')}
       </Text>

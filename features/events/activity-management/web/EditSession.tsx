@@ -1,11 +1,13 @@
 import { useUnsaved } from '@portal/client'
-import { useMessage, useText } from '@portal/ui'
+import { useLanguage, useMessage, useText } from '@portal/ui'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
 import { deskTexts } from '../page.texts.ts'
 import { useChange } from './queries.ts'
 import type { SessionDraft } from './session-draft.ts'
 import { SessionForm, type SessionInput } from './SessionForm.tsx'
+import { formatSession } from './session-times.ts'
+import { useSessionUndo } from './use-session-undo.ts'
 
 interface Props {
   activityId: number
@@ -15,10 +17,12 @@ interface Props {
   onAdded?: (itemId: number) => void
 }
 
-/** Edits a session of a published activity; saving notifies those concerned. */
+/** Edits a session of a published activity; those concerned are notified once that can no longer be taken back. */
 export function EditSession({ activityId, session, onClose, onAdded }: Props) {
   const t = useText(deskTexts)
+  const { language } = useLanguage()
   const { show } = useMessage()
+  const offerUndo = useSessionUndo()
   // the session as it was when editing began: a concurrent change is refused by its revision
   const [original] = useState(session)
   const [typed, keep] = useUnsaved<Partial<SessionDraft>>(
@@ -34,9 +38,9 @@ export function EditSession({ activityId, session, onClose, onAdded }: Props) {
   async function save(input: SessionInput): Promise<void> {
     if (original) {
       const ref = { ActivityItemId: original.ActivityItemId, Revision: original.Revision }
-      const answer = await change.run({ ...ref, ...input })
+      const answer = await change.run({ ...ref, ...input, IsHeld: true })
       if (answer?.ok) {
-        show(t('saved'))
+        offerUndo([answer.data], t('saved'), formatSession(original, language))
         close()
       }
       // reopened, the form merges what was typed with the other change

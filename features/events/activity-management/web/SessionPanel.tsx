@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Notice, Row, Stack, Text, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, Notice, Row, Stack, Text, useLanguage, useText } from '@portal/ui'
 import { Ban, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { management, type EventSession } from '../contract.ts'
@@ -13,6 +13,7 @@ import { formatSession } from './session-times.ts'
 import { useChange } from './queries.ts'
 import { EditSession } from './EditSession.tsx'
 import { pickLanguage, isAhead } from './session-view.ts'
+import { useSessionUndo } from './use-session-undo.ts'
 
 interface Props {
   activity: ManagedActivityDetail
@@ -55,8 +56,15 @@ export function SessionPanel({ activity, session, part }: Props) {
 export function SessionActions({ session, activity }: { session: EventSession; activity: ManagedActivityDetail }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const [openDialog, setOpenDialog] = useState<'edit' | 'callOff' | 'remove'>()
+  const [openDialog, setOpenDialog] = useState<'edit' | 'callOff'>()
   const close = () => setOpenDialog(undefined)
+  const offerUndo = useSessionUndo()
+  const removal = useChange(management.removeSession)
+  async function remove(): Promise<void> {
+    const answer = await removal.run({ ActivityItemId: session.ActivityItemId })
+    const name = formatSession(session, language)
+    if (answer?.ok) offerUndo([answer.data], t('removed', { name }), name)
+  }
   const isUnknown = session.Count + session.Waiting + session.Followers === 0
   return (
     <Row>
@@ -69,7 +77,7 @@ export function SessionActions({ session, activity }: { session: EventSession; a
         </Button>
       )}
       {isUnknown && activity.Sessions.length > 1 && (
-        <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setOpenDialog('remove')}>
+        <Button size="small" icon={<Trash2 aria-hidden />} isBusy={removal.isBusy} onClick={() => void remove()}>
           {t('remove')}
         </Button>
       )}
@@ -80,31 +88,6 @@ export function SessionActions({ session, activity }: { session: EventSession; a
           onClose={close}
         />
       )}
-      {openDialog === 'remove' && <RemoveDialog session={session} onClose={close} />}
     </Row>
-  )
-}
-
-function RemoveDialog({ session, onClose }: { session: EventSession; onClose: () => void }) {
-  const t = useText(deskTexts)
-  const { language } = useLanguage()
-  const { show } = useMessage()
-  const remove = useChange(management.removeSession)
-  async function confirm(): Promise<void> {
-    const answer = await remove.run({ ActivityItemId: session.ActivityItemId })
-    if (answer?.ok) show(t('removed'))
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      title={t('removeAsk')}
-      object={formatSession(session, language)}
-      help={t('removeHelp')}
-      confirm={t('removeConfirm')}
-      cancel={t('keep')}
-      isBusy={remove.isBusy}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    />
   )
 }

@@ -11,7 +11,7 @@ import { chosenFilters, filterLoader } from './filters.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 import { findLastChanges } from './last-change.ts'
 import { findTitle } from './listing.ts'
-import { mergeItems } from './merge.ts'
+import { listMergedIds, mergeItems, undoMerge } from './merge.ts'
 import { receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
@@ -83,7 +83,9 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const paging = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
         const sort = input.Sort && { by: input.Sort, isDescending: input.IsDescending }
         const filters = chosenFilters(kind, input.Filters)
-        const { rows, total } = await kind.list(db, { search: input.Search, language, sort, now, ...paging, filters })
+        const merged = await listMergedIds(db, kind)
+        const found = await kind.list(db, { search: input.Search, language, sort, now, ...paging, filters })
+        const rows = found.rows.filter(({ id }) => !merged.has(id))
         const ids = rows.map(({ id }) => id)
         const [changeOf, nameOf] = [
           await findLastChanges(db, kind, ids),
@@ -93,7 +95,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
           ),
         ]
         return {
-          TotalCount: total,
+          TotalCount: found.total - (found.rows.length - rows.length),
           List: rows.map(({ id, title, note, count, picture, part, partName, audience, state }) => ({
             Id: id,
             Title: title,
@@ -141,7 +143,11 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
       },
 
       async merge(call) {
-        await mergeItems(kindFor(call.viewer, call.input.Kind), call)
+        return { Undo: await mergeItems(kindFor(call.viewer, call.input.Kind), call) }
+      },
+
+      async undoMerge(call) {
+        await undoMerge(kindFor(call.viewer, call.input.Kind), call)
         return null
       },
 

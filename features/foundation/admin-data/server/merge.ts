@@ -1,37 +1,147 @@
-/** Makes several items one. */
+/**
+ * Makes several items one. What refers to them changes when the merge can no longer be taken back; until then it waits.
+ * Owns: desk_merge.
+ */
 import { recordAudit } from '@portal/access-control/server'
-import { BadInput, lockEach, type Db, type Viewer } from '@portal/server'
+import {
+  BadInput,
+  backlogOf,
+  lockEach,
+  queueJob,
+  sql,
+  type Db,
+  type Job,
+  type Tables,
+  type Viewer,
+} from '@portal/server'
+import type { Kysely } from 'kysely'
+import { undoMs } from '../rules.ts'
 import { itemTitle } from './changes.ts'
 import { loadFields } from './fields.ts'
 import { refuseGone } from './last-change.ts'
 import { refuse } from './refuse.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
-interface MergeCall {
+/** Until the answer is at the page, which counts the time from then on. */
+const answerMs = 1000
+
+interface Caller {
   db: Db
   viewer: Viewer
   now: Date
-  input: { Ids: readonly string[]; Into: string }
 }
 
-/** All or none; each item that goes has its entry in the audit log, with the one that takes its place. */
-export async function mergeItems(kind: ResourceDefinition, { db, viewer, now, input }: MergeCall): Promise<void> {
+interface MergeCall extends Caller {
+  input: { Ids: readonly string[]; Into: string; IsHeld: boolean }
+}
+
+interface Merge {
+  kind: string
+  item_ids: string[]
+  into_id: string
+}
+
+const lockItems = (tx: Db, kind: ResourceDefinition, ids: readonly string[]) =>
+  lockEach(
+    tx,
+    'admin-item',
+    ids.map((id) => `${kind.key} ${id}`),
+  )
+
+/**
+ * All or none; each item that goes has its entry in the audit log, with the one that takes its place. Returns the number
+ * that takes it back; 0: it is done.
+ */
+export async function mergeItems(kind: ResourceDefinition, { db, viewer, now, input }: MergeCall): Promise<number> {
   if (!kind.merge) return refuse('notAllowed')
-  const { Ids: ids, Into: into } = input
+  const { Ids: ids, Into: into, IsHeld: isHeld } = input
   if (ids.includes(into))
     throw new BadInput('Into', { zh: '不能并入自己', en: 'must not be one of those that are merged' })
-  await lockEach(
-    db,
-    'admin-item',
-    [into, ...ids].map((id) => `${kind.key} ${id}`),
-  )
+  // this one builds on those before it
+  for (const merge of await takeMerges(db, kind)) await applyMerge(db, kind, merge)
+  await lockItems(db, kind, [into, ...ids])
   const fields = await loadFields(db, kind.fields)
   const load = async (id: string) => (await kind.load(db, id)) ?? (await refuseGone(db, kind, id, now))
   const target = { id: into, title: itemTitle(fields, await load(into)) }
   for (const id of new Set(ids)) {
     const title = itemTitle(fields, await load(id))
-    await kind.merge(db, id, into)
+    if (!isHeld) await kind.merge(db, id, into)
     const entry = { by: viewer.account, action: 'data.change', kind: kind.key, id, title, details: { into: target } }
     await recordAudit(db, entry, now)
   }
+  if (!isHeld) return 0
+  const { id } = await db
+    .insertInto('desk_merge')
+    .values({
+      kind: kind.key,
+      item_ids: [...new Set(ids)],
+      into_id: into,
+      taken_by: viewer.account,
+      applies_at: new Date(now.getTime() + undoMs + answerMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
+
+/** Takes back one's own merge: nothing has changed yet. */
+export async function undoMerge(
+  kind: ResourceDefinition,
+  { db, viewer, now, input }: Caller & { input: { Undo: number } },
+): Promise<void> {
+  const merge = await db
+    .deleteFrom('desk_merge')
+    .where('id', '=', input.Undo)
+    .where('kind', '=', kind.key)
+    .where('taken_by', '=', viewer.account)
+    .where('applies_at', '>', now)
+    .returning('item_ids')
+    .executeTakeFirst()
+  for (const id of merge?.item_ids ?? refuse('noUndo'))
+    await recordAudit(db, { by: viewer.account, action: 'data.merge.undo', kind: kind.key, id, details: {} }, now)
+}
+
+/** Returns the items of a kind that have been merged and are still there. */
+export async function listMergedIds(db: Db, kind: ResourceDefinition): Promise<ReadonlySet<string>> {
+  if (!kind.merge) return new Set()
+  const rows = await db.selectFrom('desk_merge').select('item_ids').where('kind', '=', kind.key).execute()
+  return new Set(rows.flatMap(({ item_ids: ids }) => ids))
+}
+
+async function takeMerges(tx: Db, { key }: ResourceDefinition): Promise<Merge[]> {
+  const { rows } = await sql<Merge & { id: number }>`
+    DELETE FROM desk_merge WHERE kind = ${key} RETURNING id, kind, item_ids, into_id`.execute(tx)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+/** Items that somebody has removed meanwhile stay as they are, and so do all if nothing is left to merge into. */
+async function applyMerge(tx: Db, kind: ResourceDefinition, { item_ids: ids, into_id: into }: Merge): Promise<void> {
+  await lockItems(tx, kind, [into, ...ids])
+  if (!(await kind.load(tx, into))) return
+  for (const id of ids) if (await kind.load(tx, id)) await kind.merge?.(tx, id, into)
+}
+
+/** @internal for tests */
+export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition, now: Date): Promise<void> {
+  const finishOne = async (tx: Db): Promise<boolean> => {
+    const { rows } = await sql<Merge>`
+      DELETE FROM desk_merge WHERE id = (SELECT id FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}
+        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, item_ids, into_id`.execute(tx)
+    if (rows[0]) await applyMerge(tx, kind, rows[0])
+    return rows.length > 0
+  }
+  // each in a transaction of its own, in the order in which they were made
+  while (await db.transaction().execute(finishOne));
+}
+
+/** For the slice whose items can be merged. */
+export const mergesJob = (name: string, kind: ResourceDefinition): Job =>
+  queueJob(name, ({ db, now }) => finishMerges(db, kind, now), {
+    isDue: (now) => sql`EXISTS (SELECT FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now})`,
+    backlog: (db, now) =>
+      backlogOf(
+        db,
+        sql`SELECT count(*) AS waiting, min(applies_at) AS oldest FROM desk_merge
+          WHERE kind = ${kind.key} AND applies_at <= ${now}`,
+      ),
+  })

@@ -1,7 +1,12 @@
 import type { TableName } from '@portal/server'
 
 /** Tables of this slice. No other slice writes them. */
-export const owns = ['desk_trash', 'desk_upload', 'saved_audience'] as const satisfies readonly TableName[]
+export const owns = [
+  'desk_merge',
+  'desk_trash',
+  'desk_upload',
+  'saved_audience',
+] as const satisfies readonly TableName[]
 
 /** Tables of other slices that are read here, with the reason. */
 export const reads = {

@@ -20,7 +20,7 @@ export function DataPage({ path, forms }: { path: readonly string[]; forms: Form
     if (isNowhere) go(deskStartHref, { replace: true })
   }, [isNowhere, go])
   if (error) return <ErrorState onRetry={refetch} />
-  if (!data || isNowhere) return <Loading rows={8} />
+  if (!data || isNowhere) return <Loading rows={12} hasTitle />
   const kind = data.List.find((each) => each.Key === key)
   if (!kind)
     return (

@@ -111,12 +111,11 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
           onChange={setState}
           focusOn={focusField}
         />
-        {canSave && !state.removed && <Foot kind={kind} state={settled} isChanged={isChanged} isSaving={isSaving} />}
+        {canSave && !state.removed && isChanged && <Foot kind={kind} state={settled} isSaving={isSaving} />}
       </Form>
       {confirmation && (
         <ConfirmDialog
-          title={t('confirmAsk')}
-          object={title}
+          title={t('confirmAsk', { title })}
           help={confirmation.text}
           confirm={t('save')}
           tone="primary"
@@ -141,15 +140,13 @@ function useTitle(kind: DataKind, item: FormState['item']): string {
 interface FootProps {
   kind: DataKind
   state: FormState
-  isChanged: boolean
   isSaving: boolean
 }
 
 /** The buttons to save, once there is something to save. */
-function Foot({ kind, state, isChanged, isSaving }: FootProps) {
+function Foot({ kind, state, isSaving }: FootProps) {
   const t = useText(pageTexts)
   const { go } = useNavigation()
-  if (!isChanged && state.item.Id !== '') return null
   const wrong = Object.keys(state.errors).length
   const note =
     wrong > 0 ? (
@@ -157,7 +154,7 @@ function Foot({ kind, state, isChanged, isSaving }: FootProps) {
         {t('fix', { count: wrong })}
       </Text>
     ) : (
-      isChanged && t('unsaved')
+      t('unsaved')
     )
   return (
     <FormFoot note={note}>

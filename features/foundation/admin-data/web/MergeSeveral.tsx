@@ -1,11 +1,12 @@
 import { call, useCache, useCommand } from '@portal/client'
-import { Button, LazyFallback, useLanguage, useMessage, useText } from '@portal/ui'
+import { Button, LazyFallback, useLanguage, useMessage, useText, useToasts } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import type { Load } from '@portal/ui/pick'
 import { Merge } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { adminData, type DataKind, type Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
+import { undoMs } from '../rules.ts'
 import { ComboBox } from './lazy.ts'
 import { localized } from './localized.ts'
 
@@ -33,6 +34,7 @@ function MergeDialog({ kind, rows, onDone, onClose }: Props & { onClose: () => v
   const t = useText(pageTexts)
   const { language } = useLanguage()
   const { show } = useMessage()
+  const toasts = useToasts()
   const cache = useCache()
   const titleOf = ({ Title }: Row) => localized(Title, language)
   const first = rows.length > 1 ? rows[0] : undefined
@@ -47,11 +49,18 @@ function MergeDialog({ kind, rows, onDone, onClose }: Props & { onClose: () => v
     },
     [kind.Key, language],
   )
+  async function takeBack(Undo: number): Promise<void> {
+    const answer = await call(adminData.undoMerge, { Kind: kind.Key, Undo })
+    void cache.invalidateQueries()
+    if (answer.ok) show(t('mergeUndone', { count: others.length }))
+    else show(answer.failure.message || t('undoFailed'), { isError: true })
+  }
   const command = useCommand(adminData.merge, {
     onDone(answer) {
       void cache.invalidateQueries()
       if (!answer.ok) return show(answer.failure.message || t('saveFailed'), { isError: true })
-      show(t('merged', { count: others.length, title: into.label }))
+      const link = { label: t('undo'), onFollow: () => void takeBack(answer.data.Undo) }
+      toasts.add({ text: t('merged', { count: others.length, title: into.label }), ms: undoMs, link })
       onDone()
     },
   })
@@ -64,7 +73,11 @@ function MergeDialog({ kind, rows, onDone, onClose }: Props & { onClose: () => v
       send={t('merge')}
       sendLook="danger"
       canSend={others.length > 0 && into.id !== ''}
-      onSend={() => command.mutateAsync({ input: { Kind: kind.Key, Ids: others.map(({ Id }) => Id), Into: into.id } })}
+      onSend={() =>
+        command.mutateAsync({
+          input: { Kind: kind.Key, Ids: others.map(({ Id }) => Id), Into: into.id, IsHeld: true },
+        })
+      }
       onClose={onClose}
     >
       <p>{others.map(titleOf).join(' · ')}</p>

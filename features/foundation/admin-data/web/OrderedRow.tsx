@@ -1,5 +1,5 @@
 import { PageLink } from '@portal/client'
-import { useLanguage, useText } from '@portal/ui'
+import { IconButton, useLanguage, useText } from '@portal/ui'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -61,26 +61,12 @@ function MoveButtons({
   }, [isFirst, isLast, isMoved])
   return (
     <span ref={box} className={styles.moves}>
-      <span title={t('up', { title })}>
-        <Button
-          className={styles.move ?? ''}
-          aria-label={t('up', { title })}
-          isDisabled={isFirst}
-          onPress={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
-      </span>
-      <span title={t('down', { title })}>
-        <Button
-          className={styles.move ?? ''}
-          aria-label={t('down', { title })}
-          isDisabled={isLast}
-          onPress={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-      </span>
+      <IconButton size="small" label={t('up', { title })} disabled={isFirst} onClick={() => onMove(-1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton size="small" label={t('down', { title })} disabled={isLast} onClick={() => onMove(1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function ResourcePage(props: Props) {
   const isArranging = arranging.parse(useNavigation().here.search).arrange !== undefined
   if (!isArranging || !props.kind.MayOrder) return <ResourceList {...props} />
   return (
-    <LazyFallback fallback={<Loading />}>
+    <LazyFallback fallback={<Loading rows={12} hasTitle />}>
       <OrderedList kind={props.kind} />
     </LazyFallback>
   )

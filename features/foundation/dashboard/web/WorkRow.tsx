@@ -27,13 +27,16 @@ export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zon
       title={
         <>
           {Title}
-          {Note && <span className={styles.note}> {Note}</span>}
+          {Note && <span className={styles.note}> {withSeparatorsAtEnds(Note)}</span>}
         </>
       }
       end={!isToday && At && <RowTime at={At} zone={zone} />}
     />
   )
 }
+
+/** Lines of a note end with a separator; none begins with it. @internal */
+export const withSeparatorsAtEnds = (note: string): string => note.replaceAll(' · ', '\u00A0· ')
 
 /** Relative for what has passed; what is to come has its time of day, and whose clock that is. */
 function RowTime({ at, zone }: { at: string; zone: string }) {

@@ -1,24 +1,17 @@
 import { pageHref } from '@portal/contract'
 import { PageLink, useAnswer } from '@portal/client'
-import { ErrorState, Skeleton } from '@portal/ui'
+import { ErrorState } from '@portal/ui'
 import { banners } from '../contract.ts'
 import { trackNameOf } from '../rules.ts'
 import { BannerFace } from './BannerFace.tsx'
 import styles from './BannerStrip.module.css'
 
-/** Number of placeholders until the banners come. */
-const usualCount = 3
-
 /** The banners of a site. Links within the portal open in place, others in a new tab. */
 export function BannerStrip({ portal = '' }: { portal?: string }) {
   const { data, error, refetch } = useAnswer(banners.list, { Template: portal })
   if (error) return <ErrorState onRetry={refetch} />
-  if (!data)
-    return (
-      <div className={styles.strip} aria-busy>
-        <Skeleton shape="card" count={usualCount} />
-      </div>
-    )
+  // the document brings them; where it does not, what stands below comes with them: nobody knows how many there are
+  if (!data) return <div className={styles.coming} aria-busy />
   if (data.List.length === 0) return null
   return (
     <ul className={styles.strip}>

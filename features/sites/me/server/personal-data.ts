@@ -27,6 +27,9 @@ const excludedReferences = new Set([
   'moderation_case.decided_by',
   'activity_check_in.checked_by',
   'activity_people_step.taken_by',
+  'activity_session_step.taken_by',
+  'must_read_end.taken_by',
+  'desk_merge.taken_by',
 ])
 
 /** Columns that reveal who deleted or resolved something. */

@@ -1,0 +1,62 @@
+/**
+ * An editor who ends a must-read can take it back for a few seconds: the evidence is written once, so the end waits here
+ * until then. Editors see it at once, and readers are asked as before. Owns: must_read_end.
+ */
+import { backlogOf, queueJob, sql, type Db, type Job, type Tables } from '@portal/server'
+import type { Kysely } from 'kysely'
+import { undoMs } from '../rules.ts'
+import { endMustRead } from './store.ts'
+
+/** Until the answer is at the page, which counts the time from then on. */
+const answerMs = 1000
+
+interface Ended {
+  newsId: number
+  by: string
+  now: Date
+}
+
+/** Returns false if another editor ends it at the same moment. */
+export async function holdEnd(tx: Db, { newsId, by, now }: Ended): Promise<boolean> {
+  const row = await tx
+    .insertInto('must_read_end')
+    .values({ news_id: newsId, taken_by: by, applies_at: new Date(now.getTime() + undoMs + answerMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('news_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes back one's own end. Returns false if it has taken effect, or was another's. */
+export async function takeBackEnd(tx: Db, { newsId, by, now }: Ended): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('must_read_end')
+    .where('news_id', '=', newsId)
+    .where('taken_by', '=', by)
+    .where('applies_at', '>', now)
+    .returning('news_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function finishEnds(db: Kysely<Tables>, now: Date): Promise<void> {
+  const finishOne = async (tx: Db): Promise<boolean> => {
+    const { rows } = await sql<{ news_id: number; taken_by: string }>`
+      DELETE FROM must_read_end WHERE news_id = (SELECT news_id FROM must_read_end WHERE applies_at <= ${now}
+        ORDER BY applies_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING news_id, taken_by`.execute(tx)
+    if (rows[0]) await endMustRead(tx, rows[0].news_id, rows[0].taken_by, now)
+    return rows.length > 0
+  }
+  // each in a transaction of its own
+  // oxlint-disable-next-line no-await-in-loop
+  while (await db.transaction().execute(finishOne));
+}
+
+export const endsJob: Job = queueJob('must-read-ends', ({ db, now }) => finishEnds(db, now), {
+  isDue: (now) => sql`EXISTS (SELECT FROM must_read_end WHERE applies_at <= ${now})`,
+  backlog: (db, now) =>
+    backlogOf(
+      db,
+      sql`SELECT count(*) AS waiting, min(applies_at) AS oldest FROM must_read_end WHERE applies_at <= ${now}`,
+    ),
+})
