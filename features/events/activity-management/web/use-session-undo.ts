@@ -12,7 +12,8 @@ export function useSessionUndo() {
 
   async function takeBack(steps: readonly number[], name: string): Promise<void> {
     const answers = await undo.run(steps.map((StepId) => ({ StepId })))
-    if (answers.length > 0 && answers.every(({ ok }) => ok)) toasts.add({ key: 'sessions.undone', text: t('undone', { name }) })
+    if (answers.length > 0 && answers.every(({ ok }) => ok))
+      toasts.add({ key: 'sessions.undone', text: t('undone', { name }) })
   }
   /** `name`: of the session or the activities. Steps of 0 cannot be taken back. */
   return (answers: readonly { StepId: number }[], text: string, name: string): void => {

@@ -16,7 +16,9 @@ export {
   type Option,
   type SaveResult,
 } from './resource-definition.ts'
-export { finishMerges, mergesJob } from './merge.ts'
+export { mergesJob } from './merge.ts'
+/** @internal for tests of other slices */
+export { finishMerges } from './merge.ts'
 export { formSectionTexts } from '../form-section.texts.ts'
 export { canonicalJson } from '../rules.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
