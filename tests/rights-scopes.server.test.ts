@@ -107,7 +107,7 @@ describe('[DESK] a scope is not left by any call', () => {
 
   test.each(Object.entries(news))('%s', async (path, inputOf) => {
     const askAs = async (who: string, audience: { departments?: number[] }) =>
-      (await ask(who, endpointOf(path), inputOf(await newsFor(audience)) as never)).Code
+      (await ask(who, endpointOf(path), (await inputOf(await newsFor(audience), { app, ask }, who)) as never)).Code
     const codes: Record<string, number> = {}
     for (const who of outside) codes[who] = await askAs(who, forAll)
     expect(refused(codes)).toHaveLength(outside.length)

@@ -3,6 +3,7 @@
  * reason why all its roles may use it. tests/rights-scopes.server.test.ts sends each inside and outside the scope.
  */
 import { createHash } from 'node:crypto'
+import { acknowledgements } from '@portal/acknowledgements/contract'
 import type { OutputOf, RequestOf, Endpoint, Envelope } from '@portal/contract'
 import { publishing } from '@portal/publishing/contract'
 import type { TestApp } from '@portal/test-portal'
@@ -173,7 +174,7 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
 }
 
 /** Published news: managing editors. */
-export const news: Readonly<Record<string, (NewsId: number) => object>> = {
+export const news: Readonly<Record<string, TextRow['input']>> = {
   'desk/writing/adopt': (NewsId) => ({ NewsId }),
   'desk/must-read/progress': (NewsId) => ({ NewsId }),
   'desk/must-read/people': (NewsId) => ({ NewsId, IsDone: false }),
@@ -181,7 +182,10 @@ export const news: Readonly<Record<string, (NewsId: number) => object>> = {
   'desk/must-read/remind': (NewsId) => ({ NewsId }),
   'desk/must-read/evidence': (NewsId) => ({ NewsId }),
   'desk/must-read/end': (NewsId) => ({ NewsId }),
-  'desk/must-read/end/undo': (NewsId) => ({ NewsId }),
+  async 'desk/must-read/end/undo'(NewsId, { ask }, who) {
+    await ask(who, acknowledgements.end, { NewsId, IsHeld: true })
+    return { NewsId }
+  },
 }
 
 /** News: readers. */

@@ -58,7 +58,7 @@ export const EventSession = z.object({
 })
 export type EventSession = z.output<typeof EventSession>
 
-export const CheckInEntry = z.object({
+const CheckInEntry = z.object({
   ADAccount: z.string(),
   Name: z.string(),
   Department: z.string(),

@@ -39,6 +39,7 @@ export async function takeBackEnd(tx: Db, { newsId, by, now }: Ended): Promise<b
   return row !== undefined
 }
 
+/** @internal for tests */
 export async function finishEnds(db: Kysely<Tables>, now: Date): Promise<void> {
   const finishOne = async (tx: Db): Promise<boolean> => {
     const { rows } = await sql<{ news_id: number; taken_by: string }>`

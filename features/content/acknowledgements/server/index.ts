@@ -4,8 +4,6 @@ import { endsJob } from './ends.ts'
 import { acknowledgementRoutes, type AcknowledgementDeps } from './handlers.ts'
 import { sendReminders } from './remind.ts'
 
-/** @internal for tests of other slices and journeys */
-export { finishEnds } from './ends.ts'
 export { notifyReaskedReaders } from './notify-reasked.ts'
 export { acknowledge, requestAcknowledgement, endMustRead } from './store.ts'
 

@@ -17,7 +17,9 @@ export {
   type SaveResult,
 } from './resource-definition.ts'
 export { readersFilter, siteFilter, stateFilter, useFilter, yearFilter } from './filters.ts'
-export { finishMerges, mergesJob } from './merge.ts'
+export { mergesJob } from './merge.ts'
+/** @internal for tests of other slices */
+export { finishMerges } from './merge.ts'
 export { formSectionTexts } from '../form-section.texts.ts'
 export { canonicalJson } from '../rules.ts'
 export type { Audience as AudienceLists } from '../rules.ts'
