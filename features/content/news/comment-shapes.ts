@@ -1,6 +1,15 @@
 /** Comments and replies on the wire. */
 import { Id, Time, z } from '@portal/contract'
 
+const state = {
+  IsDel: z.boolean(),
+  IsAdmin: z.boolean(),
+  /** It waits for a moderator: only its author and moderators see it. */
+  IsHeld: z.boolean(),
+  /** By the viewer. */
+  IsReported: z.boolean(),
+}
+
 export const Reply = z.object({
   ReplyID: Id,
   ReplyBy: z.string(),
@@ -10,12 +19,7 @@ export const Reply = z.object({
   ReplyTime: Time,
   ReplyLayer: z.int(),
   HeadPortrait: z.string(),
-  IsDel: z.boolean(),
-  IsAdmin: z.boolean(),
-  /** It waits for a moderator: only its author and moderators see it. */
-  IsHeld: z.boolean(),
-  /** By the viewer. */
-  IsReported: z.boolean(),
+  ...state,
 })
 export type Reply = z.output<typeof Reply>
 
@@ -26,12 +30,7 @@ export const Comment = z.object({
   ADAccount: z.string(),
   HeadImage: z.string(),
   CreateDate: Time,
-  IsDel: z.boolean(),
-  IsAdmin: z.boolean(),
-  /** It waits for a moderator: only its author and moderators see it. */
-  IsHeld: z.boolean(),
-  /** By the viewer. */
-  IsReported: z.boolean(),
+  ...state,
   ReplyTotal: z.int(),
   ReplyList: z.array(Reply),
 })

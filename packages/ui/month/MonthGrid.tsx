@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@internationalized/date'
-import { localeOf } from '@portal/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { use, type ComponentPropsWithRef, type ReactNode } from 'react'
 import {
@@ -13,9 +12,9 @@ import {
   CalendarStateContext,
   Heading,
 } from 'react-aria-components/Calendar'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
 import dates from '../dates/Dates.module.css'
-import { useLanguage, useText } from '../language.tsx'
+import { useText } from '../language.tsx'
+import { LateFrame } from '../overlay/LateFrame.tsx'
 import { kitTexts } from '../texts.ts'
 import type { WeekDay } from './days.ts'
 
@@ -35,12 +34,9 @@ interface Props {
 
 /** A month grid with arrow keys. The days of neighbouring months lead there. */
 export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ...props }: Props) {
-  const { language } = useLanguage()
   const { attributesOf, head } = props
   return (
-    <I18nProvider locale={localeOf(language)}>
-      {/* the library injects a style, which the page's policy forbids; with this id it finds it done */}
-      <span id="react-aria-pressable-style" hidden />
+    <LateFrame>
       <Calendar
         className={dates.calendar ?? ''}
         aria-label={label}
@@ -74,7 +70,7 @@ export function MonthGrid({ label, focused, picked, weekDay, onFocus, onPick, ..
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>
-    </I18nProvider>
+    </LateFrame>
   )
 }
 

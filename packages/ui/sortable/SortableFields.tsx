@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { GripVertical, Trash2 } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { isComposingKey } from '../input-method.ts'
 import { useText } from '../language.tsx'
-import { ActionMenu } from '../overlay/ActionMenu.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './Sortable.module.css'
 import { sortableTexts } from './sortable.texts.ts'
+import { SortMenu } from './SortMenu.tsx'
 
 interface Props {
   label: string
@@ -93,32 +93,15 @@ export function SortableFields({ label, names, children, onMove, onRemove, onEnt
               <GripVertical aria-hidden />
             </span>
             {children(at)}
-            <ActionMenu
-              size="small"
-              label={t('actions', { name })}
-              entries={[
-                {
-                  id: 'up',
-                  label: t('up'),
-                  shortcut: 'Alt ↑',
-                  icon: <ArrowUp aria-hidden />,
-                  isDisabled: at === 0,
-                  onPress: () => {
-                    move(at, at - 1)
-                    focusMenu(at - 1)
-                  },
-                },
-                {
-                  id: 'down',
-                  label: t('down'),
-                  shortcut: 'Alt ↓',
-                  icon: <ArrowDown aria-hidden />,
-                  isDisabled: at === names.length - 1,
-                  onPress: () => {
-                    move(at, at + 1)
-                    focusMenu(at + 1)
-                  },
-                },
+            <SortMenu
+              name={name}
+              isFirst={at === 0}
+              isLast={at === names.length - 1}
+              onMove={(by) => {
+                move(at, at + by)
+                focusMenu(at + by)
+              }}
+              more={[
                 {
                   id: 'remove',
                   label: kit('remove', { name }),

@@ -1,13 +1,14 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { createContext, use, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { useText } from '../language.tsx'
-import { ActionMenu, type ActionEntries } from '../overlay/ActionMenu.tsx'
+import type { ActionEntries } from '../overlay/ActionMenu.tsx'
 import { LateFrame } from '../overlay/LateFrame.tsx'
 import styles from './Sortable.module.css'
 import { sortableTexts } from './sortable.texts.ts'
+import { SortMenu } from './SortMenu.tsx'
 
 interface SortableItem {
   id: string
@@ -123,32 +124,15 @@ export function SortableList<Item extends SortableItem>({ label, items, children
 }
 
 function RowMenu({ item: { id, name } }: { item: SortableItem }) {
-  const t = useText(sortableTexts)
   const { first, last, entriesOf, move } = use(Menus)
   return (
     <span className={styles.menu}>
-      <ActionMenu
-        size="small"
-        label={t('actions', { name })}
-        entries={[
-          {
-            id: 'up',
-            label: t('up'),
-            shortcut: 'Alt ↑',
-            icon: <ArrowUp aria-hidden />,
-            isDisabled: id === first,
-            onPress: () => move(id, -1),
-          },
-          {
-            id: 'down',
-            label: t('down'),
-            shortcut: 'Alt ↓',
-            icon: <ArrowDown aria-hidden />,
-            isDisabled: id === last,
-            onPress: () => move(id, 1),
-          },
-          ...(entriesOf?.(id) ?? []),
-        ]}
+      <SortMenu
+        name={name}
+        isFirst={id === first}
+        isLast={id === last}
+        onMove={(by) => move(id, by)}
+        more={entriesOf?.(id)}
       />
     </span>
   )

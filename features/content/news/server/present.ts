@@ -42,14 +42,7 @@ export function createPresenter(references: References): Presenter {
       ReplyTime: new Date(row.created_at).toISOString(),
       ReplyLayer: row.layer,
       HeadPortrait: image(row.head_file_id, call),
-      IsDel: row.is_deleted,
-      IsAdmin: canDeleteComment(call.viewer, {
-        author: row.author,
-        isDeleted: row.is_deleted,
-        categories: row.categories,
-      }),
-      IsHeld: row.is_held,
-      IsReported: row.is_reported,
+      ...commentState(row, call),
     }
   }
 
@@ -116,18 +109,21 @@ export function createPresenter(references: References): Presenter {
         ADAccount: row.author,
         HeadImage: image(row.head_file_id, call),
         CreateDate: row.created_at.toISOString(),
-        IsDel: row.is_deleted,
-        IsAdmin: canDeleteComment(call.viewer, {
-          author: row.author,
-          isDeleted: row.is_deleted,
-          categories: row.categories,
-        }),
-        IsHeld: row.is_held,
-        IsReported: row.is_reported,
+        ...commentState(row, call),
         ReplyTotal: row.replies,
         ReplyList: row.first_replies.map((first) => reply(first, call)),
       }
     },
+  }
+}
+
+function commentState(row: CommentRow | ReplyRow, { viewer }: PresentContext) {
+  const { author, is_deleted: isDeleted, categories } = row
+  return {
+    IsDel: isDeleted,
+    IsAdmin: canDeleteComment(viewer, { author, isDeleted, categories }),
+    IsHeld: row.is_held,
+    IsReported: row.is_reported,
   }
 }
 

@@ -1,20 +1,23 @@
 import type { PersonFields } from '@portal/people/server'
 
-const fields = [
-  'employeeId',
-  'nameZh',
-  'nameEn',
-  'titleZh',
-  'titleEn',
-  'departmentId',
-  'email',
-  'mobile',
-  'locationZh',
-  'locationEn',
-  'userTag',
-  'manager',
-  'joinDate',
-] as const satisfies readonly (keyof PersonFields)[]
+/** The empty values of a new person. */
+export const emptyFields: PersonFields = {
+  employeeId: '',
+  nameZh: '',
+  nameEn: '',
+  titleZh: '',
+  titleEn: '',
+  departmentId: 0,
+  email: '',
+  mobile: '',
+  locationZh: '',
+  locationEn: '',
+  userTag: '',
+  manager: null,
+  joinDate: '',
+}
+
+const fields = Object.keys(emptyFields) as (keyof PersonFields)[]
 
 /** Returns the fields in which two records of a person differ. */
 export function changedFields(before: PersonFields, after: PersonFields): (keyof PersonFields)[] {

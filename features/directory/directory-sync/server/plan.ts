@@ -1,6 +1,6 @@
 /** Plans an import from the input and the current state, without the database. */
 import type { PersonFields } from '@portal/people/server'
-import { changedFields } from './changed-fields.ts'
+import { changedFields, emptyFields } from './changed-fields.ts'
 import { resolveClashes } from './clashes.ts'
 import type { DepartmentRow, DepartmentTree } from './department-tree.ts'
 import type { WithheldChange } from './guarded-identity.ts'
@@ -226,19 +226,5 @@ function planPerson(
 }
 
 function newPersonDefaults({ nameZh = '', nameEn = '' }: PersonInput, { today, tag }: PlanOptions): PersonFields {
-  return {
-    employeeId: '',
-    nameZh: nameEn,
-    nameEn: nameZh,
-    titleZh: '',
-    titleEn: '',
-    departmentId: 0,
-    email: '',
-    mobile: '',
-    locationZh: '',
-    locationEn: '',
-    userTag: tag,
-    manager: null,
-    joinDate: today,
-  }
+  return { ...emptyFields, nameZh: nameEn, nameEn: nameZh, userTag: tag, joinDate: today }
 }

@@ -1,4 +1,5 @@
 /** Maps SCIM attributes to a person of the portal (docs/scim.md). */
+import { emptyFields } from './changed-fields.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { PersonFields } from '@portal/people/server'
 import {
@@ -145,23 +146,6 @@ function toTitles(resource: Resource): Pick<PersonFields, 'titleZh' | 'titleEn'>
 function toLocations(resource: Resource): Pick<PersonFields, 'locationZh' | 'locationEn'> {
   const place = checkLength(100, 'locality', toText(primaryValue(resource, 'addresses', 'work')['locality']))
   return { locationZh: place, locationEn: place }
-}
-
-/** The empty values of a new person. */
-const emptyFields: PersonFields = {
-  employeeId: '',
-  nameZh: '',
-  nameEn: '',
-  titleZh: '',
-  titleEn: '',
-  departmentId: 0,
-  email: '',
-  mobile: '',
-  locationZh: '',
-  locationEn: '',
-  userTag: '',
-  manager: null,
-  joinDate: '',
 }
 
 export interface MappingContext {

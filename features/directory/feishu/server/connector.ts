@@ -3,6 +3,7 @@ import {
   definePlatform,
   followContacts,
   inboxJob,
+  signInStates,
   type Connector,
   type ConnectorDeps,
   type ContactSyncOptions,
@@ -14,7 +15,6 @@ import { feishuRoutes } from './handlers.ts'
 import { feishuInbox } from './inbox.ts'
 import { feishuImport } from './report.ts'
 import { feishuSettings, type FeishuSettings } from './settings.ts'
-import { consumeSignInState } from './sign-in-states.ts'
 import { createFeishuSync, type SyncReport } from './sync.ts'
 import { createTokens } from './tokens.ts'
 import { createFeishuProvider } from './sign-in.ts'
@@ -34,7 +34,7 @@ export function createFeishu(
   const request = createFeishuApi(settings.timeBoxMs)
   const tokens = createTokens(settings, { ask: request, db, clock })
   const sync = createFeishuSync(jobs, tokens, settings)
-  const consume = (states: readonly string[], now: Date) => consumeSignInState(db, states, now)
+  const consume = (states: readonly string[], now: Date) => signInStates('feishu_state').consume(db, states, now)
   const follow = () =>
     followContacts({
       db: jobs,

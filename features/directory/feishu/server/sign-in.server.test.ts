@@ -13,9 +13,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { stateCookieName } from '@portal/connectors/contract'
 import { createFeishuApi } from './api.ts'
 import type { FeishuSettings } from './settings.ts'
-import { createSignInState, consumeSignInState } from './sign-in-states.ts'
+import { signInStates } from '@portal/connectors/server'
 import { createTokens } from './tokens.ts'
 import { createFeishuProvider } from './sign-in.ts'
+
+const states = signInStates('feishu_state')
 
 const start = '2026-11-21T09:00:00+08:00'
 const redirectUri = 'https://portal.example/api/way/callback?type=feishu'
@@ -76,7 +78,7 @@ const cookieOf = (state: string) => ({ [stateCookieName('feishu', state)]: state
 
 /** As a browser that has started: the state in a cookie, and in front of the code if given. */
 async function inClient(way: Way, openId?: string) {
-  const state = await createSignInState(database.db, '192.0.2.1', clock.now())
+  const state = await states.create(database.db, '192.0.2.1', clock.now())
   return exchange(way, { code: `${state}.${host.codeInClient(openId)}`, cookies: cookieOf(state), now: clock.now() })
 }
 
@@ -87,7 +89,7 @@ function build(more: Partial<FeishuSettings> = {}) {
   const way = createFeishuProvider(settings, {
     ask,
     tokens,
-    useState: (given, now) => consumeSignInState(database.db, given, now),
+    useState: (given, now) => states.consume(database.db, given, now),
     onFault: (error) => void faults.push(String(error)),
   })
   return { way, tokens }
@@ -149,7 +151,7 @@ describe('sign-in by the page', () => {
 })
 
 describe('a code from inside the client', () => {
-  const begin = () => createSignInState(database.db, '192.0.2.1', clock.now())
+  const begin = () => states.create(database.db, '192.0.2.1', clock.now())
 
   test('[AUTH-06] T12: is valid once, in the browser that started; the platform is not called for any other', async () => {
     const { way } = build()

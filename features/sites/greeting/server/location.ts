@@ -2,9 +2,9 @@
  * City of an IP address from the maps service: `GET /v3/ip?key&ip` returns status '1' with province and city, or empty
  * lists for an unknown address. Results are cached for a day by network, and only the network is ever sent.
  */
-import { BlockList, isIPv4 } from 'node:net'
+import { isIPv4 } from 'node:net'
 import { z } from '@portal/contract'
-import type { Db, Secrets } from '@portal/server'
+import { isPublicAddress, type Db, type Secrets } from '@portal/server'
 import { locationLifeMs, retryMs } from '../rules.ts'
 import { fetchJson } from './fetch-json.ts'
 import { createBackOff } from './back-off.ts'
@@ -69,27 +69,12 @@ export function createLocator(service: { address: string; key: string } | undefi
 
 const textOf = (text: string | unknown[]): string => (typeof text === 'string' ? text : '')
 
-const privateNetworks = new BlockList()
-for (const [start, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  privateNetworks.addSubnet(start, bits)
-
 /**
  * Returns the first three numbers of a public IPv4 address; undefined for any other address, which is never sent to an
  * outside service. @internal
  */
 export function networkOf(ip: string): string | undefined {
   const plain = ip.replace(/^::ffff:/i, '')
-  if (!isIPv4(plain) || privateNetworks.check(plain)) return undefined
+  if (!isIPv4(plain) || !isPublicAddress(plain)) return undefined
   return plain.slice(0, plain.lastIndexOf('.'))
 }
