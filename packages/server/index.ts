@@ -67,4 +67,4 @@ export { Abandoned, endWorkers, runInWorker } from './workers/pool.ts'
 export { documentPolicy } from './security-headers.ts'
 /** @internal compared with what the page shows */
 export { anchorId, codeLanguage, htmlProfile } from './html/html-profile.ts'
-export { createDayFormatter, createZoneFormats, isTimeZone } from './zone-formats.ts'
+export { createDayFormatter, createZoneClock, createZoneFormats, isTimeZone } from './zone-formats.ts'
