@@ -106,19 +106,29 @@ test('[HOME-03] home is its document and one call, on a first visit and on the n
   }
 })
 
-test('[HOME-03] home behind a shared news is one call, after what one came for', async () => {
-  const news = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const asked: Request[] = []
-  const { page } = await portal.visit('zhou.min', {
-    path: `/home?news=${news.id}`,
-    before: async (opened) => void opened.on('request', (request) => asked.push(request)),
+for (const [name, path, shown] of [
+  ['behind a shared news', async () => `/home?news=${await firstNews()}`, 'dialog article h1'],
+  ['with a list that the address names', async () => '/home?list=announcement', '#root [data-named] article'],
+] as const)
+  test(`[HOME-03] home ${name} is one call, after what one came for`, async () => {
+    const asked: Request[] = []
+    const { page } = await portal.visit('zhou.min', {
+      path: await path(),
+      before: async (opened) => void opened.on('request', (request) => asked.push(request)),
+    })
+    await page.locator(shown).first().waitFor()
+    await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
+    const calls = asked
+      .filter((each) => /\/api\/(?!file\/)/.test(each.url()))
+      .map((each) => new URL(each.url()).pathname)
+    expect(
+      calls.filter((path) =>
+        /batch|NIOTopNews|activity|todos|tool|banner|ValueTop|value|People|category|rights/.test(path),
+      ),
+    ).toEqual(['/api/batch'])
   })
-  await page.locator('dialog article h1').waitFor()
-  await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
-  const calls = asked.filter((each) => /\/api\/(?!file\/)/.test(each.url())).map((each) => new URL(each.url()).pathname)
-  expect(
-    calls.filter((path) =>
-      /batch|NIOTopNews|activity|todos|tool|banner|ValueTop|value|People|category|rights/.test(path),
-    ),
-  ).toEqual(['/api/batch'])
-})
+
+async function firstNews(): Promise<number> {
+  const { id } = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
+  return id
+}
