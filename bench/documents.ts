@@ -20,7 +20,7 @@ const signedIn = await fetch(`${origin}/api/dev/token`, {
   body: '{}',
 })
 const session = signedIn.headers.getSetCookie().map((each) => each.split(';')[0])
-const cookie = [...session, `forecourt-page=CHS.${new Date().getTimezoneOffset()}`].join('; ')
+const cookie = [...session, 'forecourt-page=CHS.Asia/Shanghai'].join('; ')
 
 /** Rejects unless it answers. */
 async function call(path: string, body: string): Promise<string> {

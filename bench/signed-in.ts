@@ -23,7 +23,11 @@ export async function openSession(origin: string, { account, language }: Person 
   const given = opened.headers.getSetCookie().map((each) => /^([^=]+)=([^;]*)/.exec(each)!)
   const cookies = [
     ...given.map(([, name = '', value = '']) => ({ name, value, url: origin })),
-    { name: 'forecourt-page', value: `${language ?? 'CHS'}.${new Date().getTimezoneOffset()}`, url: origin },
+    {
+      name: 'forecourt-page',
+      value: `${language ?? 'CHS'}.${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+      url: origin,
+    },
   ]
   const kept = {
     ADAccount: Data.ADAccount,

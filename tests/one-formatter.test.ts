@@ -35,6 +35,38 @@ test('a formatter is found; the server and the question for the zone are not', (
   expect(listFormatters(sources)).toEqual(['features/a/b/web/one.ts', 'features/a/b/web/two.ts'])
 })
 
+const readerClock = 'packages/ui/text/reader-clock.ts'
+
+/** Compared with what a document says of itself, and shown to nobody. */
+const ofDocuments = ['apps/web/offline/last-screen.ts', 'features/content/chat-pages/web/TimeAgo.tsx']
+
+/** The clock of the process, which on the server is not that of the reader. */
+const ofProcess =
+  /\.[gs]et(?:FullYear|Month|Date|Day|Hours|Minutes|Seconds|TimezoneOffset)\(|\bgetLocalTimeZone\b|\bnew Date\([^()]*,/
+
+function listOwnClocks(sources: Sources): string[] {
+  return [...sources].filter(([path, text]) => isOfPage(path) && ofProcess.test(text)).map(([path]) => path)
+}
+
+test('[HOME-03] days and hours are read from the clock of the reader, in one place', async () => {
+  expect(listOwnClocks(await readSources())).toEqual([...ofDocuments, readerClock])
+})
+
+test('a look at the clock of the process is found; what has no zone is not', () => {
+  const sources = new Map([
+    ['features/a/b/web/one.ts', 'at.getHours()'],
+    ['features/a/b/web/two.ts', 'new Date(at).setHours(0, 0, 0, 0)'],
+    ['features/a/b/web/three.ts', 'new Date(year, month, day)'],
+    ['features/a/b/web/four.ts', 'new Date(`${day}T12:00`).getUTCDay() + at.getTime()'],
+    ['features/a/b/server/five.ts', 'at.getHours()'],
+  ])
+  expect(listOwnClocks(sources)).toEqual([
+    'features/a/b/web/one.ts',
+    'features/a/b/web/two.ts',
+    'features/a/b/web/three.ts',
+  ])
+})
+
 const quoted = String.raw`'((?:[^'\\]|\\.)*)'`
 const bilingual = new RegExp(String.raw`zh:\s*${quoted},\s*en:\s*${quoted}`, 'g')
 const formatted = /\{(\w+), (?:number|plural)/g

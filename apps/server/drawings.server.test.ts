@@ -5,7 +5,7 @@ import { signals, sql } from '@portal/server'
 import { addActivity, addNews, addPerson } from '@portal/test-portal'
 import { beforeAll, expect, test } from 'vitest'
 import { drawFirstScreen } from '../web/first-screen.tsx'
-import { offset, useDrawnPortal } from './first-screen.test-kit.ts'
+import { pageCookie, useDrawnPortal } from './first-screen.test-kit.ts'
 
 const portal = useDrawnPortal()
 let secretId = 0
@@ -80,7 +80,7 @@ test('[SEARCH-05][HOME-03] search with its words is drawn with what it finds, in
   expect(english.drawn).toMatch(/value="choir"[^]*role="option"[^]*A (?:<\/span>)?<mark[^>]*>choir/)
   // what is typed before the script would be lost
   expect(english.drawn).toContain('<input inert=""')
-  const chinese = await portal.open('zhou.min', '/actions/search?tab=all&q=合唱', { page: `CHS.${offset}` })
+  const chinese = await portal.open('zhou.min', '/actions/search?tab=all&q=合唱', { page: pageCookie('CHS') })
   expect(chinese.drawn).toMatch(/role="option"[^]*合唱/)
   const words = encodeURIComponent('"><script>alert(2)</script>')
   expect((await portal.open('zhou.min', `/actions/search?q=${words}`)).text).not.toContain('<script>alert')
@@ -154,7 +154,7 @@ test('[NEWS-05] a news that one may not see, another popup above it, or a text t
 test('[HOME-03] a document of home that was drawn before asks the database for counts and marks only', async () => {
   const { origin } = portal.app
   const session = `forecourt-${new URL(origin).port}=${await portal.app.signIn('zhou.min')}`
-  const headers = { accept: 'text/html', cookie: `${session}; forecourt-page=EN.${offset}` }
+  const headers = { accept: 'text/html', cookie: `${session}; forecourt-page=${pageCookie('EN')}` }
   const open = async () => (await fetch(`${origin}/home`, { headers })).text()
   await open()
   await open()

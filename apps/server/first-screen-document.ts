@@ -4,7 +4,7 @@ import { requestUrl } from './address.ts'
 import { createDocumentStyles } from './document-styles.ts'
 import { escapeHtml, escapeScript, toScriptJson } from './document-text.ts'
 import type { GivenAnswer } from './document-calls.ts'
-import type { ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
+import type { Clock, ComingAnswer, FirstScreen, FirstScreenPages } from './first-screen.ts'
 
 const givenPlaceholder = '<!-- given -->'
 const moduleScript = /\s*<script type="module"[^>]*><\/script>/
@@ -37,7 +37,7 @@ export function createFirstScreenDocument(
   const [head = '', tail = ''] = ready.split(givenPlaceholder)
   const styles = createDocumentStyles(head, readStyles)
   return async function* ({ nonce, screen, request, hasStyles }) {
-    const { account, language, hasSameClock } = screen
+    const { account, language, clock } = screen
     const fill = (text: string): string =>
       text
         .replaceAll('{{nonce}}', nonce)
@@ -49,7 +49,7 @@ export function createFirstScreenDocument(
     yield fill(after)
     const { pathname, search } = requestUrl(request)
     const answers: [string, string, unknown][] = []
-    let isDrawn = !hasSameClock
+    let isDrawn = false
     let isDue = false
     for await (const came of asTheyCome(screen)) {
       if (came === 'due') isDue = true
@@ -67,20 +67,27 @@ export function createFirstScreenDocument(
     /** '': what one came for is not there yet, or, as on any failure, the page draws it itself. */
     function draw({ isWhole }: { isWhole: boolean }): string {
       const { hostname } = request
+      isDrawn = true
+      if (!clock) return ''
       try {
-        const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers, isWhole }
+        const asked = { screen: screen.screen, pathname, search, hostname, language, settings, answers, isWhole, clock }
         const drawn = pages.drawFirstScreen({ ...asked, cleanHtml: documentHtml })
         isDrawn = drawn !== null
         if (drawn === null) return ''
         const reader = `data-reader="${escapeHtml(account)}" data-language="${language}"`
-        return `<div id="first" ${reader}>${drawn}</div>${inline(nonce, 'forecourtDraw()')}`
+        return `<div id="first" ${reader} data-offset="${offsetOf(clock)}">${drawn}</div>${inline(nonce, 'forecourtDraw()')}`
       } catch (error) {
-        isDrawn = true
         request.log.error({ err: error }, 'a first screen could not be drawn')
         return ''
       }
     }
   }
+}
+
+/** In minutes, as `getTimezoneOffset()` says it there. */
+function offsetOf(clock: Clock): number {
+  const now = new Date()
+  return Math.round((now.getTime() - clock(now).getTime()) / 60_000)
 }
 
 const inline = (nonce: string, code: string): string => `<script nonce="${nonce}">${code}</script>`

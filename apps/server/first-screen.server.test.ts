@@ -11,7 +11,7 @@ import { callsAfter } from '../web/drawings.tsx'
 import { earlyCalls } from '../web/early-calls.ts'
 import { drawFirstScreen } from '../web/first-screen.tsx'
 import { createFirstScreenLoader } from './first-screen.ts'
-import { offset, useDrawnPortal } from './first-screen.test-kit.ts'
+import { pageCookie, useDrawnPortal } from './first-screen.test-kit.ts'
 
 const nasty = `</script><!--<script>alert(1)</script>{{nonce}}{{reader}}\u2028$&"'`
 const portal = useDrawnPortal()
@@ -77,15 +77,17 @@ test('[AUTH-02] the outline alone for nobody, another person, what is not for ph
     expect([given, isDrawn, text.includes('data-reader=""')]).toEqual([[], false, true])
     expect(response.headers.get('cache-control')).toBe('no-cache')
   }
-  // another clock would show other times: the answers alone
-  const elsewhere = await portal.open('zhou.min', '/home', { page: `EN.${offset + 60}` })
-  expect([elsewhere.given.length, elsewhere.isDrawn]).toEqual([5, false])
+  // a page of before sent the offset of its clock: the answers alone, until it has sent its zone
+  for (const zone of ['-480', '60', 'Mars/Base', 'undefined']) {
+    const elsewhere = await portal.open('zhou.min', '/home', { page: `EN.${zone}` })
+    expect([zone, elsewhere.given.length, elsewhere.isDrawn]).toEqual([zone, 5, false])
+  }
 })
 
 /** As it is sent: fetch unpacks it, and has all of it at once. */
 async function openRaw(headers: Record<string, string>, method = 'GET'): Promise<IncomingMessage> {
   const session = `forecourt-${new URL(portal.app.origin).port}=${await portal.app.signIn('zhou.min')}`
-  const cookie = `${session}; forecourt-page=EN.${offset}`
+  const cookie = `${session}; forecourt-page=${pageCookie('EN')}`
   return new Promise((done, fail) => {
     const sent = request(
       `${portal.app.origin}/home`,

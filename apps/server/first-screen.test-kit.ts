@@ -10,8 +10,8 @@ import { drawFirstScreen } from '../web/first-screen.tsx'
 
 type AskedScreen = Parameters<typeof drawFirstScreen>[0]
 
-/** As the pages of the portal say it in their cookie. */
-export const offset = new Date().getTimezoneOffset()
+/** As a page of the portal says it in its cookie; elsewhere than the machine of the tests, which is anywhere. */
+export const pageCookie = (language: 'CHS' | 'EN'): string => `${language}.Pacific/Auckland`
 
 interface DrawnPortal {
   app: TestApp
@@ -53,7 +53,7 @@ async function open(
   this: DrawnPortal,
   account: string | null,
   path = '/home',
-  { page = `EN.${offset}`, ...headers }: Record<string, string> = {},
+  { page = pageCookie('EN'), ...headers }: Record<string, string> = {},
 ) {
   const { origin } = this.app
   const session = account ? `forecourt-${new URL(origin).port}=${await this.app.signIn(account)}; ` : ''

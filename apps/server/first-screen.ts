@@ -3,7 +3,7 @@
  * by the page (docs/decisions/0091-first-screens-from-the-server.md).
  */
 import { impersonation, installation, openPages, pathMatcher, type Language } from '@portal/contract'
-import { cookieToken, type Route, type ServerRequest, type Viewer } from '@portal/server'
+import { cookieToken, createZoneClock, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
 import { callInTime, routesByPath, toGivenAnswer, type DocumentCallDeps, type GivenAnswer } from './document-calls.ts'
@@ -34,6 +34,7 @@ interface DrawnScreen {
   answers: readonly (readonly [path: string, body: string, data: unknown])[]
   /** No more answers will come. */
   isWhole: boolean
+  clock: Clock
   /** Checks the texts of people once more; null: this one is left to the page. */
   cleanHtml: (html: string) => string | null
 }
@@ -46,12 +47,15 @@ export interface ComingAnswer {
   answer: Promise<GivenAnswer | null>
 }
 
+/** Returns a date whose UTC fields are what the reader's clock shows. */
+export type Clock = (at: Date) => Date
+
 export interface FirstScreen {
   screen: string
   account: string
   language: Language
-  /** The page shows the same times as this process. */
-  hasSameClock: boolean
+  /** Undefined: it is not known what the page would show. */
+  clock: Clock | undefined
   answers: readonly ComingAnswer[]
   answersAfter: (path: string, data: unknown) => readonly ComingAnswer[]
 }
@@ -94,7 +98,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
       screen,
       account: viewer.account,
       language: seen.language,
-      hasSameClock: seen.hasSameClock,
+      clock: createZoneClock(seen.zone),
       answers: make(calls),
       answersAfter: (path, data) => make(callsAfter(path, data)),
     }
@@ -110,11 +114,10 @@ function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language,
   }
 }
 
-/** The page says in which language it is, and how far its clock is from UTC, in minutes. */
-function parsePageCookie(value: string | undefined): { language: Language; hasSameClock: boolean } | null {
-  const [, language, zone] = /^(CHS|EN)\.(-?\d{1,4})$/.exec(value ?? '') ?? []
-  if (!language) return null
-  return { language: language as Language, hasSameClock: Number(zone) === new Date().getTimezoneOffset() }
+/** The page says in which language and time zone it is; before 2026-12 its distance from UTC, which is no zone. */
+function parsePageCookie(value: string | undefined): { language: Language; zone: string } | null {
+  const [, language, zone] = /^(CHS|EN)\.([\w+/-]{1,40})$/.exec(value ?? '') ?? []
+  return language && zone ? { language: language as Language, zone } : null
 }
 
 /** A navigation that the service worker fetches itself. */

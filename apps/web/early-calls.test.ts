@@ -46,10 +46,11 @@ test.each([
 test.each([
   ['/home?news=130', 17],
   ['/home?person=zhou.min', 17],
-  ['/home?list=culture&news=130', 0],
+  ['/home?list=culture&news=130', 17],
+  ['/home?list=culture', 10],
   ['/mlPortal?news=9', 0],
   ['/newsDetail?newsID=5', 0],
-])('[HOME-03] behind what %s shares, %i calls are asked for together', (address, many) => {
+])('[HOME-03] behind what %s leads to, %i calls are asked for together', (address, many) => {
   const { pathname, search } = new URL(address, 'http://portal.example')
   const { calls, below } = earlyCalls(pathname, search, [{ id: 'ML', path: '/mlPortal' }])
   expect(below).toHaveLength(many)

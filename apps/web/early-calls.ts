@@ -106,7 +106,7 @@ export function earlyCalls(
       call('value/honor', {}),
       call('People/NewPeople', { PageIndex: 1, PageSize: 5 }),
     ]
-    const frame = [call('message/push', {}), permissions, call('track/mine', {}), tips]
+    const frame = [call('message/push', {}), permissions, call('track/mine', {})]
     return {
       screen: isFiltered ? 'list' : 'home',
       outline: 'home',
@@ -116,10 +116,11 @@ export function earlyCalls(
         call('activity/list', { PageIndex: 1, PageSize: 12 }),
         call('news/list', { PageIndex: 1, PageSize: 10, Category: 'announcement' }),
         // as high as there are banners: what stands below them would move
-        ...(isFiltered ? list : [call('portalbanner/query', { Template: '' })]),
+        call('portalbanner/query', { Template: '' }),
+        ...(isFiltered ? list : []),
       ],
-      // cards above a list that the address names come when it stands: it would move
-      below: isFiltered ? [] : [...cards, ...list, ...frame],
+      // no guide comes over a list that the address names
+      below: [...cards, ...(isFiltered ? [] : [...list, tips]), ...frame],
       begins: 'home',
     }
   }

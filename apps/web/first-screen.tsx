@@ -2,7 +2,7 @@
 import { createCache, NavigationContext, QueryClientProvider, type Navigation } from '@portal/client'
 import { install, pageHref, type Language } from '@portal/contract'
 import type { UserDetail } from '@portal/me/web'
-import { LanguageProvider } from '@portal/ui'
+import { LanguageProvider, withReaderClock } from '@portal/ui'
 import { HtmlCleaning } from '@portal/ui/late'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -23,6 +23,8 @@ interface DrawnScreen {
   answers: readonly (readonly [path: string, body: string, data: unknown])[]
   /** No more answers will come. */
   isWhole: boolean
+  /** That of the reader. */
+  clock: (at: Date) => Date
   /** Null: this text is left to the page. */
   cleanHtml: (html: string) => string | null
 }
@@ -33,7 +35,7 @@ await loadDrawings()
 
 /** Null: the page has no first screen that can be drawn, or its person is not known yet. */
 export function drawFirstScreen(asked: DrawnScreen): string | null {
-  const { search, hostname, language, settings, answers, cleanHtml } = asked
+  const { search, hostname, language, settings, answers, clock, cleanHtml } = asked
   const me = answers.find(([path]) => path === 'user/detail')?.[2] as UserDetail | undefined
   if (!me?.TemplateConfig) return null
   const here = { pathname: asked.pathname === '/' ? pageHref('/home') : asked.pathname, search }
@@ -56,7 +58,8 @@ export function drawFirstScreen(asked: DrawnScreen): string | null {
     </MeContext>
   )
   const frame = { language, cache: cacheOf(asked), navigation: { ...still, here }, clean }
-  const html = atAddress({ hostname, ...here }, () => renderToString(framed(whole, frame)))
+  const draw = () => withReaderClock(clock, () => renderToString(framed(whole, frame)))
+  const html = atAddress({ hostname, ...here }, draw)
   return isWhole ? stillHtml(html) : null
 }
 

@@ -82,10 +82,8 @@ function scaleRoot(): void {
 scaleRoot()
 addEventListener('resize', scaleRoot)
 
-/** The server draws for what it finds here, and only where the clocks of both show the same (0091). */
-function describePage(): void {
-  document.cookie = `forecourt-page=${currentLanguage()}.${new Date().getTimezoneOffset()}; path=/; max-age=31536000; samesite=lax`
-}
+const describePage = () =>
+  import('./late.ts').then((late) => late.describePage(currentLanguage())).catch(() => undefined)
 
 watchOtherTabs()
 
@@ -107,7 +105,7 @@ function Root() {
         const change = () => {
           remember('Language', next)
           remember('lang', next)
-          describePage()
+          void describePage()
           setDocumentLanguage(next)
           setLanguage(next)
           dropEarlyResponses()
@@ -138,12 +136,11 @@ function Root() {
   )
 }
 
-describePage()
 if (/home|own/.test(document.documentElement.dataset['begins'] ?? '')) deferUntilFirstScreen()
 onFirstScreen(leaveDrawn)
 if (!isBusPage(location.pathname)) forget('busToken')
 // not needed for the first paint, and behind the pictures
-setTimeout(() => import('./late.ts').catch(() => undefined), 500)
+setTimeout(describePage, 500)
 whenTranslated(currentLanguage(), () => {
   const show = () =>
     createRoot(document.getElementById('root')!).render(

@@ -97,6 +97,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
+      { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('small-icon.ts', import.meta.url)) },
     ],
   },
   html: { cspNonce: '{{nonce}}' },

@@ -68,4 +68,4 @@ export { documentPolicy } from './security-headers.ts'
 /** @internal compared with what the page shows */
 export { anchorId, codeLanguage, htmlProfile } from './html/html-profile.ts'
 export { isPublicAddress } from './public-address.ts'
-export { createDayFormatter, createZoneFormats, isTimeZone } from './zone-formats.ts'
+export { createDayFormatter, createZoneClock, createZoneFormats, isTimeZone } from './zone-formats.ts'

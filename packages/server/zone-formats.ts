@@ -19,16 +19,31 @@ export function createZoneFormats(
   }
 }
 
-const dayIn = createZoneFormats('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+/** YYYY-MM-DD HH:MM:SS. */
+const timeIn = createZoneFormats('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 
-/** Returns a function that formats the day of a moment as YYYY-MM-DD; undefined if there is no such zone. */
-export function createDayFormatter(timeZone: string): ((moment: Date) => string) | undefined {
+function createTimeFormatter(timeZone: string): ((moment: Date) => string) | undefined {
   try {
-    const format = dayIn(timeZone)
+    const format = timeIn(timeZone)
     return (moment) => format.format(moment)
   } catch {
     return undefined
   }
+}
+
+/** Returns a function that formats the day of a moment as YYYY-MM-DD; undefined if there is no such zone. */
+export function createDayFormatter(timeZone: string): ((moment: Date) => string) | undefined {
+  const format = createTimeFormatter(timeZone)
+  return format && ((moment) => format(moment).slice(0, 10))
+}
+
+/**
+ * Returns the clock of a zone: dates whose UTC fields are what it shows at a moment, to the second. Undefined if there is
+ * no such zone.
+ */
+export function createZoneClock(timeZone: string): ((moment: Date) => Date) | undefined {
+  const format = createTimeFormatter(timeZone)
+  return format && ((moment) => new Date(`${format(moment).replace(' ', 'T')}Z`))
 }
 
 /** A zone that this Node knows. */

@@ -16,11 +16,8 @@ const portal = usePortal(
   { page: 'drawn' },
 )
 
-/** The server draws where both clocks show the same. */
-const context = { timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone }
-
 test('[HOME-03] the first frame of home has the top news, a later one the rest', async () => {
-  const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
+  const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden' })
   await page.addInitScript(() => {
     const frames: boolean[][] = []
     Object.assign(window, { frames })
@@ -56,7 +53,7 @@ for (const [width, height] of [
   test(`[HOME-03] nothing moves in a window of ${width} × ${height}, also on a slow machine @slow`, async () => {
     const { page } = await portal.visit('zhou.min', {
       path: '/auth/mobileForbidden',
-      context: { ...context, viewport: { width, height } },
+      context: { viewport: { width, height } },
     })
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -80,7 +77,7 @@ const besides = ['/api/dev/people', '/api/message/stream']
 test('[HOME-03] home is its document and one call, on a first visit and on the next', async () => {
   const { page } = await portal.visit('zhou.min', {
     path: '/auth/mobileForbidden',
-    context: { ...context, serviceWorkers: 'allow' },
+    context: { serviceWorkers: 'allow' },
   })
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')
   // the worker comes by itself soon: what counts is by whom the document came
@@ -109,20 +106,29 @@ test('[HOME-03] home is its document and one call, on a first visit and on the n
   }
 })
 
-test('[HOME-03] home behind a shared news is one call, after what one came for', async () => {
-  const news = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const asked: Request[] = []
-  const { page } = await portal.visit('zhou.min', {
-    path: `/home?news=${news.id}`,
-    context,
-    before: async (opened) => void opened.on('request', (request) => asked.push(request)),
+for (const [name, path, shown] of [
+  ['behind a shared news', async () => `/home?news=${await firstNews()}`, 'dialog article h1'],
+  ['with a list that the address names', async () => '/home?list=announcement', '#root [data-named] article'],
+] as const)
+  test(`[HOME-03] home ${name} is one call, after what one came for`, async () => {
+    const asked: Request[] = []
+    const { page } = await portal.visit('zhou.min', {
+      path: await path(),
+      before: async (opened) => void opened.on('request', (request) => asked.push(request)),
+    })
+    await page.locator(shown).first().waitFor()
+    await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
+    const calls = asked
+      .filter((each) => /\/api\/(?!file\/)/.test(each.url()))
+      .map((each) => new URL(each.url()).pathname)
+    expect(
+      calls.filter((path) =>
+        /batch|NIOTopNews|activity|todos|tool|banner|ValueTop|value|People|category|rights/.test(path),
+      ),
+    ).toEqual(['/api/batch'])
   })
-  await page.locator('dialog article h1').waitFor()
-  await expect.poll(() => page.evaluate('Object.keys(forecourtFlight)')).toEqual(['weather/get {}'])
-  const calls = asked.filter((each) => /\/api\/(?!file\/)/.test(each.url())).map((each) => new URL(each.url()).pathname)
-  expect(
-    calls.filter((path) =>
-      /batch|NIOTopNews|activity|todos|tool|banner|ValueTop|value|People|category|rights/.test(path),
-    ),
-  ).toEqual(['/api/batch'])
-})
+
+async function firstNews(): Promise<number> {
+  const { id } = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
+  return id
+}

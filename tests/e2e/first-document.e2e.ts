@@ -31,10 +31,7 @@ const portal = usePortal(
   { page: 'drawn' },
 )
 
-/** The server draws where both clocks show the same. */
-const context = { timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone }
 const phone = {
-  ...context,
   viewport: { width: 390, height: 844 },
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
 }
@@ -214,7 +211,7 @@ const picturesIn = (request: Request): string[] => {
 }
 
 const visits = screens.flatMap((screen) => [
-  { ...screen, device: context },
+  { ...screen, device: {} },
   // somebody else, who has signed up for nothing yet
   ...(screen.isForPhones ? [{ ...screen, account: 'chen.jie', name: `${screen.name} on a phone`, device: phone }] : []),
 ])
@@ -282,7 +279,7 @@ for (const { name, path, account = 'zhou.min', device, useful, isLong, calls, us
 
 for (const path of ['/home', '/home?news=1', '/desk'])
   test(`[AUTH-10] a first screen that was drawn for somebody else is never shown: ${path}`, async () => {
-    const { page, trouble } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', context })
+    const { page, trouble } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden' })
     // the document asks for the person whom the browser names, and the session is another's
     trouble.allow(/status of 401/)
     await page.evaluate(() => localStorage.setItem('ADAccount', 'chen.jie'))

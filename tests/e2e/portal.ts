@@ -87,19 +87,20 @@ export function usePortal(
     },
     async visit(account, { language = 'EN', path = '/home', context: asked = {}, hasToken = false, before } = {}) {
       const kept = { Language: language, lang: language, ...(account ? await keptOf(app, account, hasToken) : {}) }
+      const timezoneId = asked.timezoneId ?? 'Asia/Shanghai'
       const context = await browser.newContext({
         baseURL: app.origin,
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
         locale: 'en-GB',
-        timezoneId: 'Asia/Shanghai',
+        timezoneId,
         // what a journey lets fail or come late is its own; the worker has a journey of its own
         serviceWorkers: 'block',
         ...asked,
       })
       await context.addCookies([{ name: emptyMark, value: '1', url: app.origin }])
       if (account && !hasToken)
-        await context.addCookies([await sessionCookieOf(app, account), pageCookieOf(app, language)])
+        await context.addCookies([await sessionCookieOf(app, account), pageCookieOf(app, `${language}.${timezoneId}`)])
       await context.addInitScript(seedStorage, { origin: app.origin, mark: emptyMark, kept })
       context.setDefaultTimeout(15_000)
       const trouble = await watchTrouble(context)
@@ -117,12 +118,8 @@ const keptOf = async (app: TestApp, account: string, hasToken: boolean) => ({
   ...(hasToken ? { token: await app.signIn(account) } : { session: 'seeded' }),
 })
 
-/** The page's description of itself for the server, which draws only if both clocks agree. */
-const pageCookieOf = (app: TestApp, language: Language) => ({
-  name: 'forecourt-page',
-  value: `${language}.${new Date().getTimezoneOffset()}`,
-  url: app.origin,
-})
+/** The page's description of itself for the server, which draws in its language and on its clock. */
+const pageCookieOf = (app: TestApp, value: string) => ({ name: 'forecourt-page', value, url: app.origin })
 
 /** The session of a browser, as the server would set it. */
 export async function sessionCookieOf(app: TestApp, account: string) {

@@ -16,11 +16,7 @@ const portal = usePortal(
   { page: 'drawn' },
 )
 
-/** The server draws where both clocks show the same. */
-const context = {
-  timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  serviceWorkers: 'allow' as const,
-}
+const context = { serviceWorkers: 'allow' as const }
 const served = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 const own = (page: Page) => page.locator('#root')
 const title = (page: Page) => own(page).getByRole('heading', { level: 1, name: 'Charging in winter' })

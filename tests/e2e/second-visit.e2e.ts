@@ -39,6 +39,7 @@ test('[HOME-03][AUTH-10] home as it was, with its time, until the new one stands
   await served(page)
   await page.reload()
   await expect.poll(() => lastScreen(page), { timeout: 45_000 }).toContain('Charging in winter')
+  expect(await lastScreen(page)).toContain('data-offset="-480"')
   expect(await lastScreen(page)).not.toMatch(/<script|<dialog| id="(?!first)| style="/)
   await portal.app.db.updateTable('news').set({ title_en: 'Charging in spring' }).where('id', '=', newsId).execute()
   const processor = await page.context().newCDPSession(page)

@@ -22,7 +22,14 @@ export async function keepLastScreen(root: Element, { account, language, asOf }:
   const screen = document.createElement('div')
   // its classes are of this build
   const build = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
-  Object.assign(screen.dataset, { reader: account, language, build, at: Date.now() })
+  const now = new Date()
+  Object.assign(screen.dataset, {
+    reader: account,
+    language,
+    build,
+    at: now.getTime(),
+    offset: now.getTimezoneOffset(),
+  })
   screen.id = 'first'
   const time = document.createElement('p')
   time.dataset['asOf'] = ''

@@ -1,12 +1,6 @@
 /** Days and months of a calendar (CAL-01, CAL-04). */
-import {
-  type CalendarDate,
-  endOfMonth,
-  getLocalTimeZone,
-  startOfMonth,
-  startOfWeek,
-  today,
-} from '@internationalized/date'
+import { type CalendarDate, endOfMonth, parseDate, startOfMonth, startOfWeek } from '@internationalized/date'
+import { dayIn } from '../text/format-time.ts'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]
@@ -46,5 +40,5 @@ export function monthGridRange(date: CalendarDate, weekDay: WeekDay, timeZone: s
 }
 
 export function currentDay(): CalendarDate {
-  return today(getLocalTimeZone())
+  return parseDate(dayIn(new Date()))
 }

@@ -1,6 +1,7 @@
 /** All that the phone page needs of dates; `format-time.ts` has the rest. */
 import { localeOf, translate, type Language } from '@portal/contract'
 import { relativeTimeTexts } from '../RelativeTime.texts.ts'
+import { readerTime } from './reader-clock.ts'
 
 /** Within a day: NOTICE-06. */
 export function agoText(seconds: number, language: Language): string {
@@ -9,13 +10,12 @@ export function agoText(seconds: number, language: Language): string {
   return translate(relativeTimeTexts.hours, language, { count: Math.floor(seconds / 3600) })
 }
 
-const exact = new Map<Language, Intl.DateTimeFormat>()
+const exact: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
 /** Formats day and time in full, for titles on hover. */
 export function exactTime(date: string, language: Language): string {
   // kept, as in format-time.ts: a list of news would make a hundred
-  const format =
-    exact.get(language) ?? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeStyle: 'short' })
-  exact.set(language, format)
-  return format.format(new Date(date))
+  const options = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const
+  exact[language] ??= new Intl.DateTimeFormat(localeOf(language), options)
+  return exact[language].format(readerTime(new Date(date)))
 }

@@ -1,5 +1,6 @@
 import { localeOf, type Language } from '@portal/contract'
 import { agoText } from './date-format.ts'
+import { readerTime } from './reader-clock.ts'
 
 /**
  * `auto`: relative within a day, then the date. `date`: 11月20日, with the year if it is another one. `datetime`: with
@@ -19,19 +20,23 @@ interface Options {
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are kept: making one takes longer than using it. */
-function formatOf(locale: string, timeZone: string | undefined, parts: Intl.DateTimeFormatOptions) {
+/** Formats are kept: making one takes longer than using it. Those of readers are the same for all of them. */
+function formatOf(locale: string, timeZone: string, parts: Intl.DateTimeFormatOptions) {
   const key = locale + timeZone + JSON.stringify(parts)
   let format = cache.get(key)
   if (!format) cache.set(key, (format = new Intl.DateTimeFormat(locale, { ...parts, timeZone })))
   return format
 }
 
+/** In a zone, by default on the reader's clock. */
+const formatIn = (at: Date, locale: string, zone: string | undefined, parts: Intl.DateTimeFormatOptions): string =>
+  formatOf(locale, zone ?? 'UTC', parts).format(zone ? at : readerTime(at))
+
 /** The one notation of dates and times in the portal. */
 export function formatTime(at: Date, { form, now = new Date(), language, zone, detail }: Options): string {
   const seconds = (now.getTime() - at.getTime()) / 1000
   if (form === 'auto' && seconds > -60 && seconds < 86_400) return agoText(seconds, language)
-  const format = (parts: Intl.DateTimeFormatOptions): string => formatOf(localeOf(language), zone, parts).format(at)
+  const format = (parts: Intl.DateTimeFormatOptions): string => formatIn(at, localeOf(language), zone, parts)
   const clock = (): string =>
     format({
       hour: '2-digit',
@@ -56,7 +61,7 @@ export function formatTime(at: Date, { form, now = new Date(), language, zone, d
 
 /** Returns the day of a moment, YYYY-MM-DD, by default in the reader's zone. */
 export function dayIn(at: Date, zone?: string): string {
-  return formatOf('sv', zone, { dateStyle: 'short' }).format(at)
+  return formatIn(at, 'sv', zone, { dateStyle: 'short' })
 }
 
 const parts = {
@@ -67,7 +72,7 @@ const parts = {
 
 /** Formats a part of a date that stands alone: 周五, 11月, 2026年11月. */
 export function formatPart(at: Date, part: keyof typeof parts, language: Language, zone?: string): string {
-  return formatOf(localeOf(language), zone, parts[part]).format(at)
+  return formatIn(at, localeOf(language), zone, parts[part])
 }
 
 /** Returns the common name of a zone, such as 中国标准时间 (`longGeneric`) or GMT+8 (`short`). */

@@ -2,6 +2,7 @@ import { dayMs } from '@portal/contract'
 import { useAnswer, useNavigation } from '@portal/client'
 import {
   Card,
+  dayIn,
   EmptyState,
   ErrorState,
   formatHours,
@@ -94,9 +95,10 @@ function Days({ list, now }: { list: readonly ActivityBrief[]; now: Date }) {
   ))
 
   function dayName(day: Date): string {
-    const days = Math.round((day.getTime() - new Date(now).setHours(0, 0, 0, 0)) / dayMs)
-    if (days > 1) return formatTime(day, { form: 'date', detail: 'weekday', now, language })
-    return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatPart(day, 'weekday', language) })
+    const [today, zone] = [new Date(dayIn(now)), 'UTC']
+    const days = (day.getTime() - today.getTime()) / dayMs
+    if (days > 1) return formatTime(day, { form: 'date', detail: 'weekday', now: today, zone, language })
+    return t(days === 0 ? 'today' : 'tomorrow', { weekday: formatPart(day, 'weekday', language, zone) })
   }
 }
 

@@ -1,4 +1,4 @@
-import { formatPart, useLanguage } from '@portal/ui'
+import { formatPart, readerTime, useLanguage } from '@portal/ui'
 import styles from './DateTile.module.css'
 
 /** A date as a small calendar sheet. Hidden from screen readers: the text beside it says the same. */
@@ -8,7 +8,7 @@ export function DateTile({ time, isQuiet = false }: { time: string; isQuiet?: bo
   return (
     <span className={styles.tile} data-quiet={isQuiet || undefined} aria-hidden>
       <span className={styles.month}>{formatPart(at, 'month', language)}</span>
-      <span className={styles.day}>{at.getDate()}</span>
+      <span className={styles.day}>{readerTime(at).getUTCDate()}</span>
       <span className={styles.weekday}>{formatPart(at, 'weekday', language)}</span>
     </span>
   )

@@ -1,6 +1,12 @@
-/** Selection for the card on home: this week, and later. */
+/** Selection for the card on home: this week, and later, by the days of the reader. */
+import { readerTime } from '@portal/ui'
 import type { ActivityBrief } from '../contract.ts'
 import { sessionStatus } from '../rules.ts'
+
+const dayMs = 86_400_000
+
+/** Days of the reader since 1970. @internal */
+export const dayOf = (time: Date | string): number => Math.floor(readerTime(new Date(time)).getTime() / dayMs)
 
 interface WeekSplit<T> {
   thisWeek: T[]
@@ -8,7 +14,7 @@ interface WeekSplit<T> {
 }
 
 /**
- * Weeks begin on Monday at midnight in the browser's zone. Sessions that are over or cancelled are left out. @internal
+ * Weeks begin on Monday at midnight in the reader's zone. Sessions that are over or cancelled are left out. @internal
  */
 export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime' | 'Status'>>(
   list: readonly T[],
@@ -17,8 +23,8 @@ export function splitByWeek<T extends Pick<ActivityBrief, 'StartTime' | 'EndTime
   const end = endOfWeek(now)
   const ahead = list.filter((each) => each.Status !== sessionStatus.over && new Date(each.EndTime) > now)
   return {
-    thisWeek: ahead.filter((each) => new Date(each.StartTime) < end),
-    later: ahead.filter((each) => new Date(each.StartTime) >= end),
+    thisWeek: ahead.filter((each) => dayOf(each.StartTime) < end),
+    later: ahead.filter((each) => dayOf(each.StartTime) >= end),
   }
 }
 
@@ -32,38 +38,28 @@ export function selectForCard<T extends Pick<ActivityBrief, 'StartTime' | 'EndTi
   room: number,
 ): WeekSplit<T> & { more: number } {
   const { thisWeek, later } = splitByWeek(list, now)
-  const today = midnight(now)
-  const goingOn = thisWeek.filter((each) => new Date(each.StartTime) < today)
-  const beginning = thisWeek.filter((each) => new Date(each.StartTime) >= today)
+  const today = dayOf(now)
+  const goingOn = thisWeek.filter((each) => dayOf(each.StartTime) < today)
+  const beginning = thisWeek.filter((each) => dayOf(each.StartTime) >= today)
   const first = beginning.slice(0, goingOn.length > 0 ? room - 1 : room)
   const visible = [...first, ...goingOn.slice(0, room - first.length)]
   return { thisWeek: visible, later: later.slice(0, room - visible.length), more: thisWeek.length - visible.length }
 }
 
 interface DayGroup<T> {
-  /** Midnight of the day; null: under way since an earlier day. */
+  /** In UTC; null: under way since an earlier day. */
   day: Date | null
   items: T[]
 }
 
-/** Groups sessions by the day on which they begin, in the browser's zone; those under way stand last. */
+/** Groups sessions by the day on which they begin, in the reader's zone; those under way stand last. */
 export function groupByDay<T extends Pick<ActivityBrief, 'StartTime'>>(list: readonly T[], now: Date): DayGroup<T>[] {
-  const today = midnight(now)
-  const groups = new Map<number, T[]>()
-  for (const each of list) {
-    const day = midnight(new Date(each.StartTime))
-    const key = day < today ? Infinity : day.getTime()
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
+  const today = dayOf(now)
+  const groups = Map.groupBy(list, ({ StartTime }) => (dayOf(StartTime) < today ? Infinity : dayOf(StartTime)))
   return [...groups]
     .toSorted(([one], [other]) => one - other)
-    .map(([key, items]) => ({ day: key === Infinity ? null : new Date(key), items }))
+    .map(([day, items]) => ({ day: day === Infinity ? null : new Date(day * dayMs), items }))
 }
 
-const midnight = (time: Date): Date => new Date(time.getFullYear(), time.getMonth(), time.getDate())
-
-/** @internal */
-export function endOfWeek(now: Date): Date {
-  const sinceMonday = (now.getDay() + 6) % 7
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - sinceMonday)
-}
+/** Returns the next Monday; the first day of 1970 was a Thursday. @internal */
+export const endOfWeek = (now: Date): number => dayOf(now) + 7 - ((dayOf(now) + 3) % 7)

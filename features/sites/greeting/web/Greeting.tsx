@@ -1,6 +1,6 @@
 import { useIsFirstScreenDone } from '@portal/client'
 import { nameIn } from '@portal/contract'
-import { Badge, dayIn, formatTime, useLanguage, useText, useTimedValue } from '@portal/ui'
+import { Badge, dayIn, formatTime, readerTime, useLanguage, useText, useTimedValue } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { greetingTexts } from '../texts.ts'
 import { dayPart } from '../rules.ts'
@@ -24,10 +24,10 @@ export function Greeting({ me, onNewDay }: { me: GreetedPerson; onNewDay: () => 
   const { language } = useLanguage()
   const mayFollow = useIsFirstScreenDone()
   // a page that stays open overnight greets in the morning
-  const part = useTimedValue((now) => dayPart(now.getHours())) as ReturnType<typeof dayPart>
+  const part = useTimedValue((now) => dayPart(readerTime(now).getUTCHours())) as ReturnType<typeof dayPart>
   const day = useTimedValue((now) => dayIn(now))
   useNewDay(day, onNewDay)
-  const date = formatTime(new Date(`${day}T12:00`), { form: 'date', detail: 'full', language })
+  const date = formatTime(new Date(day), { form: 'date', detail: 'full', zone: 'UTC', language })
   const name = nameIn(me, language)
   const isExpected = me.WeatherState === 'known'
   return (
