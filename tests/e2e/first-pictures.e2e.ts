@@ -1,4 +1,8 @@
-/** Pictures of first screens (0091): the document asks for the largest one, and none is asked for twice. */
+/**
+ * What first screens fetch (0091): the document asks for the largest picture, none is asked for twice, and no reader
+ * fetches the tools of those who write.
+ */
+import { readdirSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addBanner, addCover, addNews, seedCompany } from './seed.ts'
@@ -64,6 +68,35 @@ const preloaded = (page: Page) =>
       .map(({ name }) => name),
   )
 
+/** The editor, charts, and dragging with what sorts by it: names of their files. */
+const editor = ['text-editor', 'EditorPage']
+const workTools = [...editor, 'LineChart', 'Bars', 'useDragAndDrop', 'OrderedList']
+
+/** The files of scripts that a page fetches, by the names of their chunks. */
+function scriptsOf(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/([^/]*)-[\w-]{8}\.js$/.exec(request.url())?.[1]
+    if (name) names.push(name)
+  })
+  return names
+}
+
+test('[HOME-03] the tools of those who write have files of their own', () => {
+  const built = readdirSync(new URL('../../dist/web/assets', import.meta.url))
+  expect(workTools.filter((tool) => !built.some((name) => name.startsWith(`${tool}-`)))).toEqual([])
+})
+
+test('[HOME-03][DESK-02] the list of texts does not fetch the editor', async () => {
+  const { page } = await portal.visit('lin.wei', { path: '/auth/mobileForbidden' })
+  const scripts = scriptsOf(page)
+  await page.goto('/desk/writing')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  expect(scripts).toContain('DraftsPage')
+  expect(scripts.filter((name) => editor.includes(name))).toEqual([])
+})
+
 type Device = keyof typeof devices
 
 interface Screen {
@@ -125,6 +158,7 @@ for (const [name, { path, isThere, on = ['a desktop' as Device], hasNone, tag }]
       { tag: tag ?? [] },
       async () => {
         const { page } = await portal.visit('lin.wei', { path: '/auth/mobileForbidden', context: devices[device] })
+        const scripts = scriptsOf(page)
         const pictures: string[] = []
         page.on('request', (request) => {
           const { pathname, searchParams } = new URL(request.url())
@@ -145,6 +179,7 @@ for (const [name, { path, isThere, on = ['a desktop' as Device], hasNone, tag }]
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
         expect(await preloaded(page)).toEqual(hasNone ? [] : [await largest(page)])
         if (hasNone) expect(await largest(page)).toBe('')
+        expect(scripts.filter((each) => (name === 'the desk' ? editor : workTools).includes(each))).toEqual([])
         expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
       },
     )
