@@ -1,4 +1,4 @@
-/** What somebody changes at one process is in their next document and batch of another, whose announcements are late. */
+/** Own changes at one process are in the next document and batch of another, whose announcements are late. */
 import { rm } from 'node:fs/promises'
 import { accessControl } from '@portal/access-control/contract'
 import { sql } from '@portal/server'

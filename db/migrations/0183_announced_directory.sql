@@ -1,4 +1,4 @@
--- What is found of people is kept in memory until one of them changes (docs/decisions/0086-what-many-share-is-kept-in-memory.md).
+-- People that are found are kept in memory until one changes (docs/decisions/0086-what-many-share-is-kept-in-memory.md).
 CREATE FUNCTION announce_directory() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM before o JOIN after n USING (account) WHERE o IS DISTINCT FROM n) THEN

@@ -1,5 +1,5 @@
 /**
- * What first screens fetch (0091): the document asks for the largest picture, none is asked for twice, and no reader
+ * Files that first screens fetch (0091): the document asks for the largest picture, none is asked for twice, and no reader
  * fetches the tools of those who write.
  */
 import { readdirSync } from 'node:fs'

@@ -90,7 +90,7 @@ async function countFigure(figure: DashboardFigurePart, call: HomeCall): Promise
   return { Key: figure.key, Title: translate(figure.title, language), Span: 'day', Value: value, Before: before }
 }
 
-/** What it counts is not announced. */
+/** Its changes are not announced. */
 function keptFigure(figure: DashboardFigurePart, { db, shared, now }: HomeCall, spans: FigureSpans) {
   const day = spans.today.from.getTime()
   return shared.get({

@@ -1,4 +1,4 @@
-/** What is found of people, as processes keep it, compared with one that keeps nothing: any write, at two processes. */
+/** People that are found, as processes keep them, compared with one that keeps nothing: any write, at two processes. */
 import { addKnownWords, removeKnownWords } from '@portal/search-index'
 import { addPerson, testSize, type TestApp } from '@portal/testing'
 import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
