@@ -44,6 +44,8 @@ export async function recordCalls(
     isShowDate: true,
     trustProxy: undefined,
     dataFolder,
+    // as the measured portal
+    hasCallLimits: false,
   } as const
   const app = await composeServer(settings, database, systemClock, false)
   const recorded: RecordedCall[] = []

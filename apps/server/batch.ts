@@ -3,6 +3,7 @@ import { translate, z } from '@portal/contract'
 import {
   BadInput,
   callerToken,
+  catchUpWith,
   coreTexts,
   Denied,
   inputTexts,
@@ -50,6 +51,7 @@ export function batchRoutes(deps: DocumentCallDeps & { waitMs?: number | undefin
     const language = languageIn(request)
     const asked = { access: 'session', method: 'POST', kind: 'call', mutates: false } as const
     const token = callerToken(request, asked, { origin: deps.publicOrigin(), language })
+    if (deps.memory) await catchUpWith(deps.memory, request)
     const viewer = token === undefined ? null : await deps.guards.viewer(token, true)
     if (viewer) request.logDetails.account = viewer.account
     if (viewer && !isOfAnotherPerson(request.headers, viewer)) return viewer

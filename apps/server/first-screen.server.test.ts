@@ -224,40 +224,6 @@ test('[HOME-03] a part that is broken costs its drawing and never the page; abov
   expect(await loader(request as never, { earlyCalls, callsAfter, drawFirstScreen })).toBeNull()
 })
 
-test('[HOME-03] whoever has just changed something at another process gets a document that knows of it', async () => {
-  const calls = { ping: post('ping', { input: NoInput, output: z.object({ isHere: z.boolean() }) }) }
-  let caughtUp = 0
-  const loader = createFirstScreenLoader({
-    routes: implement(calls, {}, { ping: async () => ({ isHere: true }) }),
-    db: portal.app.db,
-    dbOf: () => portal.app.db,
-    guards: { ...nobody, viewer: () => viewerOfPerson(portal.app.db, 'zhou.min', 1) },
-    clock: portal.app.clock,
-    publicOrigin: () => undefined,
-    overload: () => 0,
-    memory: {
-      id: 'here',
-      cache: { isKeeping: false, get: ({ load }) => load() },
-      hearing: { catchUp: async () => Boolean(++caughtUp) },
-    },
-  })
-  const session = { forecourt: 'a'.repeat(43), 'forecourt-page': 'EN.0' }
-  const load = async (changedAt: string) => {
-    const cookies = { ...session, 'changed-at': changedAt }
-    const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
-    const request = { ...from, logDetails: {}, log: console, cookies }
-    const pages = {
-      earlyCalls: () => ({ screen: 'other', calls: [['ping', '{}']] as const }),
-      callsAfter,
-      drawFirstScreen,
-    }
-    const screen = await loader(request as never, pages)
-    return Promise.all(screen!.answers.map(async ({ answer }) => (await answer)?.data))
-  }
-  expect([await load('here'), caughtUp]).toEqual([[{ isHere: true }], 0])
-  expect([await load('there'), caughtUp]).toEqual([[{ isHere: true }], 1])
-})
-
 test('[HOME-03] a call that does not answer keeps nobody waiting: the page asks for it, and the others come', async () => {
   const answer = { input: NoInput, output: z.object({ isHere: z.boolean() }) }
   const calls = { quick: post('quick', answer), slow: post('slow', answer) }

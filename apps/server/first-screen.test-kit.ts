@@ -22,15 +22,21 @@ interface DrawnPortal {
   open: typeof open
 }
 
+/** A folder with the page's document, and none of its scripts. */
+export async function createPageFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'))
+  await mkdir(join(folder, 'assets'))
+  await copyFile(join(import.meta.dirname, '../web/index.html'), join(folder, 'index.html'))
+  for (const name of ['message.html', 'sw.js']) await writeFile(join(folder, name), '')
+  return folder
+}
+
 /** With the demo company; opened before the tests of a file, closed behind them. */
 export function useDrawnPortal(): DrawnPortal {
   const portal: DrawnPortal = { app: undefined!, isBroken: false, asked: undefined, open }
   let folder = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'forecourt-first-'))
-    await mkdir(join(folder, 'assets'))
-    await copyFile(join(import.meta.dirname, '../web/index.html'), join(folder, 'index.html'))
-    for (const name of ['message.html', 'sw.js']) await writeFile(join(folder, name), '')
+    folder = await createPageFolder()
     const draw = (screen: AskedScreen) => {
       if (portal.isBroken) throw new Error('a part of the page is broken')
       portal.asked = screen

@@ -3,7 +3,7 @@
  * by the page (docs/decisions/0091-first-screens-from-the-server.md).
  */
 import { impersonation, installation, openPages, pathMatcher, type Language } from '@portal/contract'
-import { cookieToken, createZoneClock, type Route, type ServerRequest, type Viewer } from '@portal/server'
+import { catchUpWith, cookieToken, createZoneClock, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
 import { callInTime, routesByPath, toGivenAnswer, type DocumentCallDeps, type GivenAnswer } from './document-calls.ts'
@@ -83,6 +83,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const userAgent = request.headers['user-agent'] ?? ''
     const type = authTypeOf({ hasToolkitToken: false, userAgent })
     if (isAs || isOpenPage(pathname) || forbiddenRedirect({ pathname, search }, { userAgent, type })) return null
+    if (deps.memory) await catchUpWith(deps.memory, request)
     // a document is no sign of life: it does not extend the session
     const viewer = await deps.guards.viewer(token, false)
     if (!viewer) return null

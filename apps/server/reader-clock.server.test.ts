@@ -1,5 +1,5 @@
 /** First screens show the times of their reader, wherever the server stands (0091). */
-import { addActivity, addNews } from '@portal/testing'
+import { addActivity, addNews } from '@portal/test-portal'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useDrawnPortal } from './first-screen.test-kit.ts'
 

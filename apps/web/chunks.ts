@@ -19,6 +19,9 @@ const heavyParts =
 export const workTools =
   /\/(@tiptap|prosemirror-[\w-]+|@react-aria\/dnd|react-aria\/dist\/[^?]*\/dnd|react-stately\/dist\/[^?]*\/dnd)\/|DragAndDrop|packages\/ui\/(charts|sortable)\//
 
+/** The library of the editor: only who writes a text loads it. */
+export const textEditor = /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\//
+
 /** Of the desk: readers load nothing of it. */
 const deskModules =
   /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control|saved-views))\/|apps\/web\/(desk|pages\/desk)/
@@ -51,8 +54,10 @@ const orderedGroups: readonly Omit<Group, 'priority'>[] = [
   { name: 'first', tags: ['$initial'], test: (id) => !workerModules.test(id) },
   { name: 'frame', test: frame },
   { name: 'home', test: afterHome },
+  // of the kit's fields and of the editor, which would take it: with each date one would load the editor
+  { name: 'store', test: /\/use-sync-external-store\// },
   // the library of the editor changes less often than the editor
-  { name: 'text-editor', test: /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequence|w3c-keyname)\// },
+  { name: 'text-editor', test: textEditor },
   // shared by pages of readers: icons, addresses, the light parts of the kit
   { name: 'common', minShareCount: 2, maxModuleSize: 6_000, test: isShared },
   // shared by sections of the desk: texts, queries

@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { announcerAsText } from './announcer-as-text.ts'
 import { budgets, type Budget } from './budgets.ts'
-import { groups, workTools } from './chunks.ts'
+import { groups, textEditor, workTools } from './chunks.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { componentsLayer } from './components-layer.ts'
 import { documentScript } from './document-script.ts'
@@ -89,7 +89,9 @@ const screenBudgets: readonly Budget[] = [
   { page: 'a person', chunks: ['index', 'directory'], bytes: 167_000, files: 8, without: workTools },
   { page: 'search', chunks: ['index', 'search-chunk'], bytes: 166_000, files: 8, without: workTools },
   { page: 'to-dos', chunks: ['index', 'TasksPage'], bytes: 157_000, files: 8, without: workTools },
-  { page: 'the desk', chunks: ['index', 'DeskPage'], bytes: 210_000, files: 12 },
+  { page: 'the calendar', chunks: ['index', 'CalendarDialog'], bytes: 277_000, without: textEditor },
+  { page: 'the desk', chunks: ['index', 'DeskPage'], bytes: 210_000, files: 12, without: textEditor },
+  { page: 'the list of texts', chunks: ['index', 'DeskPage', 'DraftsPage'], bytes: 223_000, without: textEditor },
 ]
 
 export default defineConfig({

@@ -161,7 +161,7 @@ function read(
   return reads.read({ path, account, mark: request.cookies?.[positionCookie] }, answer, onPrimary)
 }
 
-/** The caller's next read sees the change: here at once, and wherever the cookie comes. */
+/** The caller's next read, or document, sees the change: here at once, and wherever the cookie comes. */
 async function hearingChange<T>(
   { hearing, id }: SharedMemory,
   request: CallRequest,
@@ -172,7 +172,7 @@ async function hearingChange<T>(
   // strangers read nothing that they have changed
   if (request.route.endpoint.access !== 'session') return done
   const secure = request.isSecure ?? false
-  request.setCookie?.({ name: changedCookie, value: id, path: '/api', maxAge: changedCookieAge, secure })
+  request.setCookie?.({ name: changedCookie, value: id, path: '/', maxAge: changedCookieAge, secure })
   return done
 }
 
@@ -185,7 +185,7 @@ async function withPositionCookie<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const setPosition = (value: string): void =>
-    request.setCookie?.({ name: positionCookie, value, path: '/api', maxAge: 60, secure: request.isSecure ?? false })
+    request.setCookie?.({ name: positionCookie, value, path: '/', maxAge: 60, secure: request.isSecure ?? false })
   try {
     const answer = await change()
     setPosition(await reads.onChange(account))

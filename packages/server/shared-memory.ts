@@ -19,18 +19,24 @@ const toldHeader = 'told'
 /** Seconds; an announcement takes a second at most. */
 export const changedCookieAge = 5
 
+type Caller = Pick<Call, 'headers'> & Partial<Pick<Call, 'cookies'>>
+
 /**
- * Returns what a call may be answered from: nothing kept, if this process may not have heard what they have changed,
- * or were told of. */
-export async function sharedFor(
-  memory: SharedMemory | undefined,
-  { route, cookies, headers }: { route: Route } & Pick<Call, 'headers'> & Partial<Pick<Call, 'cookies'>>,
-): Promise<SharedCache> {
-  if (!memory) return noCache
+ * Waits until this process has heard what the caller has changed at another one, or was told of; false: that is not
+ * known in time. Their session comes from memory, too, so this is first.
+ */
+export async function catchUpWith(memory: SharedMemory, { cookies, headers }: Caller): Promise<boolean> {
   const changedAt = cookies?.[changedCookie]
   const hasChanged = changedAt !== undefined && changedAt !== memory.id
   const mustCatchUp = memory.isEager || hasChanged || headers[toldHeader] !== undefined
-  const isCaughtUp = !mustCatchUp || (await memory.hearing.catchUp())
+  return !mustCatchUp || memory.hearing.catchUp()
+}
+
+/** Returns what a call may be answered from: nothing kept, if this process may not have heard of a change. */
+export async function sharedFor(
+  memory: SharedMemory | undefined,
+  { route, ...caller }: { route: Route } & Caller,
+): Promise<SharedCache> {
   // what a change reads must be current to the moment
-  return isCaughtUp && !route.endpoint.mutates ? memory.cache : noCache
+  return memory && (await catchUpWith(memory, caller)) && !route.endpoint.mutates ? memory.cache : noCache
 }

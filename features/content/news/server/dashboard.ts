@@ -11,6 +11,7 @@ export const dashboardFigures: readonly DashboardFigurePart[] = [
     roles: ['editor', 'portal-administrator'],
     // a later read moves the time of an earlier one: of last week nothing complete is left
     load: async (db, { today }) => ({ value: roundedPeople(await countReaders(db, today)), before: null }),
+    isKept: true,
   },
   {
     key: 'comments',

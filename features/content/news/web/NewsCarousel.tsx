@@ -15,7 +15,7 @@ export function NewsCarousel({
 }: {
   label: string
   portal?: SiteKey
-  /** The page waits for it before it loads the rest. */
+  /** It is what one came for: the page waits for it before it loads the rest, and its picture is the first. */
   isFirst?: boolean
 }) {
   const t = useText(listTexts)
@@ -46,7 +46,7 @@ export function NewsCarousel({
           ratio={16 / 9}
           alt=""
           sizes={leadPicture}
-          isFirst={index === 0}
+          isFirst={isFirst && index === 0}
         />
         <span className={styles.veil} />
         <span className={styles.text}>

@@ -7,7 +7,7 @@ import type { DashboardFigurePart, DashboardPart, DashboardShare, OwnFigurePart 
 /** In milliseconds. A slower part is left out: the others do not wait, and the document of the page still has them. */
 const partMs = 1_000
 
-/** In milliseconds. Figures are the same for everybody, and are counted again after this time. */
+/** In milliseconds. Figures that are kept are counted again after this time. */
 const figureLifeMs = 60_000
 
 interface DashboardDeps {
@@ -18,6 +18,7 @@ interface DashboardDeps {
 }
 
 type HomeCall = Call<typeof dashboard.home>
+type FigureSpans = ReturnType<typeof figureSpans>
 
 export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = partMs }: DashboardDeps): Route[] {
   const allParts = dashboardShares.flatMap(({ parts = [] }) => parts)
@@ -83,22 +84,22 @@ const pick = ({ db, viewer, language, now }: HomeCall): Parameters<DashboardPart
 })
 
 async function countFigure(figure: DashboardFigurePart, call: HomeCall): Promise<DashboardFigure> {
-  const { db, shared, now, language } = call
+  const { now, language } = call
   const spans = figureSpans(now, companyZone())
-  const counted = await shared.get({
+  const { value, before } = await (figure.isKept ? keptFigure(figure, call, spans) : figure.load(call.db, spans))
+  return { Key: figure.key, Title: translate(figure.title, language), Span: 'day', Value: value, Before: before }
+}
+
+/** Its changes are not announced. */
+function keptFigure(figure: DashboardFigurePart, { db, shared, now }: HomeCall, spans: FigureSpans) {
+  const day = spans.today.from.getTime()
+  return shared.get({
     key: `dashboard ${figure.key}`,
     tags: [],
-    load: async () => ({ ...(await figure.load(db, spans)), at: now.getTime(), day: spans.today.from.getTime() }),
+    load: async () => ({ ...(await figure.load(db, spans)), at: now.getTime(), day }),
     sizeOf: () => 200,
-    isFresh: ({ at, day }) => day === spans.today.from.getTime() && now.getTime() - at < figureLifeMs,
+    isFresh: (kept) => kept.day === day && now.getTime() - kept.at < figureLifeMs,
   })
-  return {
-    Key: figure.key,
-    Title: translate(figure.title, language),
-    Span: 'day',
-    Value: counted.value,
-    Before: counted.before,
-  }
 }
 
 async function countOwn({ key, title, load }: OwnFigurePart, call: HomeCall): Promise<DashboardFigure> {

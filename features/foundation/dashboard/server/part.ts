@@ -28,6 +28,8 @@ export interface DashboardFigurePart {
   /** Held for the whole portal. */
   roles: readonly RoleName[]
   load: (db: Db, spans: { today: Span; before: Span }) => Promise<{ value: number | null; before: number | null }>
+  /** It reads too much to be counted for each visit: everybody sees the figure of the last minute. */
+  isKept?: true
 }
 
 /** A figure of the viewer's own, for those who see no figure of the whole portal. */

@@ -30,8 +30,6 @@ export interface FindPeopleResult extends PersonPage {
   words: readonly string[]
 }
 
-/** Milliseconds: what is not announced, such as a new colleague or a title, is known so much later. */
-const sharedMs = 1_000
 const bytesOfPerson = 1_000
 
 /** Readers of one place and department who may see the same people share what is found; in as many windows, or keys. */
@@ -40,14 +38,13 @@ export async function findPersonRows(
   params: FindPeopleParams,
 ): Promise<FindPeopleResult> {
   const { language, viewer } = call
-  const { found } = await call.shared.get({
+  return call.shared.get({
     key: `people-found:${JSON.stringify([language, viewer.tag, viewer.place, viewer.departments, params])}`,
-    tags: ['people', 'departments'],
-    load: async () => ({ since: performance.now(), found: await queryPersonRows(call, params) }),
-    sizeOf: ({ found }) => (1 + found.rows.length) * bytesOfPerson,
-    isFresh: ({ since }) => performance.now() - since < sharedMs,
+    // slips are corrected to words of the search index
+    tags: ['directory', 'departments', 'search'],
+    load: () => queryPersonRows(call, params),
+    sizeOf: ({ rows }) => (1 + rows.length) * bytesOfPerson,
   })
-  return found
 }
 
 /** Uses the first interpretation that matches anybody visible. A filter does not change the interpretation. */

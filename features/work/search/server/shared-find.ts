@@ -7,8 +7,6 @@ import { loadAudienceSet } from '@portal/people/server'
 import { createBatchedSearch, type FindEntries, type SearchPart } from '@portal/search-index'
 import { sql, type Db, type SharedCache, type Viewer } from '@portal/server'
 
-/** Limit for what is not announced: words of new people, by which typing errors are corrected. */
-const sharedMs = 30_000
 const bytesOfPart = 4_000
 
 interface SearchCall {
@@ -19,28 +17,19 @@ interface SearchCall {
   input: { title: string }
 }
 
-interface KeptPart<T> {
-  since: number
-  found: T
-}
-
 /** Returns the parameters of a search, and what finds its parts on a connection. */
 export async function createSharedFind(call: SearchCall) {
   const { language, input, shared } = call
   const audiences = await loadAudienceSet(call)
   const params = { text: input.title, audiences: sql<number[]>`${audiences.ids}::bigint[]`, language }
   /** Returns what is kept of a part or of the suggestions, or loads it. */
-  async function share<T>(what: SearchPart | 'suggestions', load: () => Promise<T>): Promise<T> {
-    const since = performance.now()
-    const { found } = await shared.get<KeptPart<T>>({
+  const share = <T>(what: SearchPart | 'suggestions', load: () => Promise<T>): Promise<T> =>
+    shared.get({
       key: `search:${language}:${input.title}:${audiences.key}:${JSON.stringify(what)}`,
       tags: ['search'],
-      load: async () => ({ since, found: await load() }),
+      load,
       sizeOf: () => bytesOfPart,
-      isFresh: (kept) => performance.now() - kept.since < sharedMs,
     })
-    return found
-  }
   const findOn = (tx: Db): FindEntries => {
     const find = createBatchedSearch(tx, params)
     return (part) => share(part, () => find(part))
