@@ -14,7 +14,7 @@ import {
   type OrganiserSession,
   sessionStatus,
 } from '@portal/activities/server'
-import { dashboard } from '@portal/dashboard/contract'
+import { dashboardReads } from '@portal/dashboard/server'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
 import type { Call, Db, Handlers, Viewer } from '@portal/server'
@@ -85,7 +85,7 @@ const organiserReads = [
   management.people,
   management.door,
   management.messages,
-  dashboard.home,
+  ...dashboardReads,
 ]
 
 /**
