@@ -1,5 +1,6 @@
 /** Roles that end by themselves, on two processes of one database, by its clock; and when a role was last used. */
-import { addPerson, readEvents, seedCompany, startApp, type TestApp } from '@portal/testing'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { readEvents } from '@portal/testing'
 import { sql } from '@portal/server'
 import type { RoleName } from '@portal/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

@@ -2,7 +2,7 @@
 import { moderation } from '@portal/moderation/contract'
 import { news } from '@portal/news/contract'
 import { publishing } from '@portal/publishing/contract'
-import { addNews, addPerson, seedCompany } from '@portal/testing'
+import { addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
 import { expectGoodLooks } from './looks.ts'

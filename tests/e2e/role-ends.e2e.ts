@@ -1,6 +1,6 @@
 /** [DESK-01] A role with a last day, when it was last used, and the table of what each role may do. */
 import { accessControl } from '@portal/access-control/contract'
-import { addPerson, seedCompany } from '@portal/testing'
+import { addPerson, seedCompany } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { usePortal } from './portal.ts'
 
