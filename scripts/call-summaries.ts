@@ -44,6 +44,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'curating.order': 'Reorder items',
   'curating.upload': 'Upload a picture or document for a field',
   'dashboard.home': 'Get the dashboard of the desk',
+  'dashboard.inbox': 'List what waits and needs attention',
   'savedViews.mine': 'Get the views and hidden columns of the lists of the desk',
   'savedViews.save': 'Save a view of a list',
   'savedViews.change': 'Change or share a view of a list',

@@ -1,4 +1,5 @@
 /** Puts the portal's calls and their guards on one HTTP server. */
+import { createRoleUses } from '@portal/access-control/server'
 import { randomUUID } from 'node:crypto'
 import { authenticateApiKey } from '@portal/api-keys/server'
 import { findSite } from '@portal/sites/server'
@@ -82,6 +83,7 @@ export async function composeServer(
     ticket: (ticket) => viewerOfTicket(sessions, ticket, clock.now()),
     integration,
     portal: (id) => findSite(database.guards('portal'), id),
+    usesRoles: createRoleUses(sessions, clock),
   }
   const documents = {
     routes,

@@ -6,6 +6,7 @@ import { draftReferences } from '@portal/editor/server'
 import { catchUpSearch } from './search-catch-up.ts'
 import type { Config } from './config.ts'
 import type { Platforms } from './platforms.ts'
+import { roleEndJob } from './role-ends.ts'
 import { removeOldAssets } from './shared-assets.ts'
 import { slices } from './slices.ts'
 
@@ -33,6 +34,7 @@ export function listJobs(deps: JobListDeps): Job[] {
   return [
     ...slices.flatMap(({ jobs }) => jobs?.(jobDeps) ?? []),
     removeOldAssets,
+    roleEndJob,
     {
       name: 'search-catch-up',
       everyMs: hour,

@@ -24,7 +24,7 @@ export const textEditor = /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequenc
 
 /** Of the desk: readers load nothing of it. */
 const deskModules =
-  /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control|saved-views))\/|apps\/web\/(desk|pages\/desk)/
+  /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control|dashboard|saved-views))\/|apps\/web\/(desk|pages\/desk)/
 
 /** The dashboard shows none of it: texts side by side, templates and the trash, the people of an activity. */
 const beyondDashboard =

@@ -7,9 +7,9 @@ const jobsOf = (Role: RoleName) =>
   phoneJobs(groupsFor([{ Role, Categories: [], Tags: [], Departments: [] }])).map(({ href }) => href)
 
 test.each<[RoleName, string[]]>([
-  ['author', ['/desk', '/desk/writing', '/desk/plan']],
-  ['moderator', ['/desk', '/desk/comments']],
-  ['organiser', ['/desk', '/desk/writing', '/desk/organising', '/desk/plan']],
+  ['author', ['/desk', '/desk/inbox', '/desk/writing', '/desk/plan']],
+  ['moderator', ['/desk', '/desk/inbox']],
+  ['organiser', ['/desk', '/desk/inbox', '/desk/writing', '/desk/organising', '/desk/plan']],
   // nothing to go between
   ['bus-staff', []],
 ])('[DESK-09] on a phone, the bar of %s has %j', (role, hrefs) => {
@@ -21,6 +21,8 @@ test.each([
   ['/desk/', '/desk'],
   ['/desk/writing/12', '/desk/writing'],
   ['/desk/organising/3', '/desk/organising'],
+  ['/desk/inbox', '/desk/inbox'],
+  ['/desk/comments', '/desk/inbox'],
   ['/desk/roles', undefined],
   ['/desk/data/tag', undefined],
   ['/numbers', undefined],

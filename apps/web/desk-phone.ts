@@ -1,6 +1,6 @@
-/** Jobs of the desk on a phone: today, reviews, comments, check-in. The rest is left to a computer. */
+/** Jobs of the desk on a phone: today, what waits, texts, check-in, the plan. The rest is left to a computer. */
 import { deskHref, pageHref, type Text } from '@portal/contract'
-import { CalendarRange, MessageSquareWarning, PanelsTopLeft, PenLine, ScanLine, type LucideIcon } from 'lucide-react'
+import { CalendarRange, Inbox, PanelsTopLeft, PenLine, ScanLine, type LucideIcon } from 'lucide-react'
 import { placeOf, type DeskGroup } from './desk-rail.ts'
 import { deskPhoneTexts as texts } from './pages/desk.texts.ts'
 
@@ -8,12 +8,14 @@ interface PhoneJob {
   href: string
   title: Text
   icon: LucideIcon
+  /** Another page for the same work. */
+  also?: string
 }
 
 const jobs: readonly PhoneJob[] = [
   { href: pageHref('/desk'), title: texts.today, icon: PanelsTopLeft },
+  { href: deskHref('inbox'), title: texts.inbox, icon: Inbox, also: deskHref('comments') },
   { href: deskHref('writing'), title: texts.reviews, icon: PenLine },
-  { href: deskHref('comments'), title: texts.comments, icon: MessageSquareWarning },
   { href: deskHref('organising'), title: texts.checkIn, icon: ScanLine },
   { href: deskHref('plan'), title: texts.plan, icon: CalendarRange },
 ]
@@ -31,5 +33,5 @@ export function phoneJobs(groups: readonly DeskGroup[]) {
 /** Returns the job to which a page of the desk belongs; undefined: a computer is better for it. */
 export function phoneJobAt(pathname: string): string | undefined {
   const href = placeOf(pathname)?.entry.href ?? pathname.replace(/\/+$/, '')
-  return jobs.find((job) => job.href === href)?.href
+  return jobs.find((job) => job.href === href || job.also === href)?.href
 }

@@ -2,7 +2,7 @@
 import { deskHref, pageHref, translate, type DeskSectionName, type Language, type RoleName } from '@portal/contract'
 import type { Text } from '@portal/contract'
 import type { GrantView } from '@portal/access-control/contract'
-import type { LazyPart } from '@portal/ui'
+import type { ComponentType } from 'react'
 import {
   AppWindow,
   Award,
@@ -42,7 +42,7 @@ export interface DeskEntry {
   /** Addresses that are tabs of this page. */
   tabs?: readonly Pick<DeskEntry, 'href' | 'title'>[]
   /** Number of items that wait for the person. */
-  count?: LazyPart<object>
+  count?: ComponentType
 }
 
 export interface DeskGroup {
@@ -69,8 +69,12 @@ const kind = (key: DeskKindKey, icon: LucideIcon): DeskEntry => ({
 const busHref = pageHref('/busConfirm/list')
 const healthHref = pageHref('/health/readers')
 
+/** Without a title, after the first page of the desk. */
+export const startGroup = 'start'
+
 /** The rail with all entries. @internal */
 export const deskGroups: readonly DeskGroup[] = [
+  { id: startGroup, title: texts.start, entries: [section('inbox')] },
   {
     id: 'content',
     title: texts.content,

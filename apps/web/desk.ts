@@ -6,6 +6,7 @@ import type { GrantView } from '@portal/access-control/contract'
 import { RolesPage } from '@portal/access-control/web'
 import { CaseCount, CommentsPage, WordsPage } from '@portal/moderation/web'
 import type { LazyPart } from '@portal/ui'
+import type { ComponentType } from 'react'
 import {
   CalendarCheck,
   CalendarRange,
@@ -13,6 +14,7 @@ import {
   Database,
   FileCheck2,
   Gauge,
+  Inbox,
   KeyRound,
   MessageSquareWarning,
   PenLine,
@@ -23,9 +25,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { SignInsPage } from '@portal/auth/web/desk'
+import { InboxCount } from '@portal/dashboard/web'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { AuditSection } from './pages/AuditSection.tsx'
 import { ActivitiesSection } from './pages/ActivitiesSection.tsx'
+import { InboxSection } from './pages/InboxSection.ts'
 import { DataSection } from './pages/DataSection.tsx'
 import { MustReadSection, NumbersSection } from './pages/ReadersSections.tsx'
 import { WritingSection } from './pages/WritingSection.tsx'
@@ -45,11 +49,19 @@ export interface DeskSection {
   isForWhole?: true
   page: LazyPart<SectionProps>
   /** Number of open items, shown beside the title. */
-  count?: LazyPart<object>
+  count?: ComponentType
 }
 
 /** In the order of the rail. */
 export const deskSections: readonly DeskSection[] = [
+  {
+    section: 'inbox',
+    title: texts.inbox,
+    icon: Inbox,
+    roles: ['author', 'editor', 'organiser', 'moderator', 'portal-administrator', 'operations'],
+    page: InboxSection,
+    count: InboxCount,
+  },
   {
     section: 'writing',
     title: texts.writing,

@@ -18,6 +18,7 @@ export function pageHref(page: FixedPage<PortalPage>): string {
 }
 
 export type DeskSectionName =
+  | 'inbox'
   | 'writing'
   | 'plan'
   | 'must-read'

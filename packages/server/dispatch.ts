@@ -1,5 +1,5 @@
 import type { Endpoint, Language, Text } from '@portal/contract'
-import { translate, installation } from '@portal/contract'
+import { translate, installation, roleNames } from '@portal/contract'
 import { z } from '@portal/contract'
 import type { Kysely } from 'kysely'
 import { isOfAnotherPerson } from './browser-session.ts'
@@ -213,7 +213,15 @@ async function authorize(request: CallRequest, guards: Guards): Promise<Caller> 
   if (isOfAnotherPerson(request.headers, viewer)) throw denied('another account')
   const { roles } = request.route.endpoint
   if (roles && !roles.some((role) => viewer.roles.has(role))) refuse('notAllowed')
+  if (roles) noteUse(request.route.endpoint, viewer, guards)
   return { viewer, integration: null }
+}
+
+/** Pages of the desk ask by themselves: a use of a role is a change; of operations, whose work is to look, any call. */
+function noteUse({ roles = [], mutates }: Endpoint, viewer: Viewer, guards: Guards): void {
+  const held = roles.filter((role) => viewer.roles.has(role))
+  if (roles.length < roleNames.length && (mutates || held.every((role) => role === 'operations')))
+    guards.usesRoles?.(viewer, held)
 }
 
 const tokenOf = ({ token, headers }: CallRequest): string => token ?? String(headers['token'] ?? '')

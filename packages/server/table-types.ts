@@ -63,10 +63,10 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
   ].join('\n')
 }
 
-/** Columns of a view of one table, each with the column behind it, which its owner may have renamed since. */
+/** Columns of a view of one table or some of its rows, each with the column behind it, which its owner may have renamed since. */
 function viewColumns(definition: string): [column: string, own: string][] {
-  const list = /^\s*SELECT (.+)\sFROM \w+;$/s.exec(definition)?.[1]
-  if (list === undefined) throw new Error(`Not a view of one table without a condition: ${definition}`)
+  const list = /^\s*SELECT (.+?)\sFROM \w+(?:\s+WHERE .+)?;$/s.exec(definition)?.[1]
+  if (list === undefined) throw new Error(`Not a view of one table: ${definition}`)
   return list.split(',').map((item) => {
     const [, own, column = own] = /^\s*(?:\w+\.)?"?(\w+)"?(?:\s+AS\s+"?(\w+)"?)?\s*$/.exec(item)!
     return [column!, own!]

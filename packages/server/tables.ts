@@ -884,6 +884,7 @@ export interface PersonRoleTable {
   categories: Generated<string[]>
   tags: Generated<string[]>
   departments: Generated<number[]>
+  ends_at: Date | null
 }
 
 export interface PersonSourceTable {
@@ -995,6 +996,18 @@ export interface ReportPointTable {
   report_id: number
   date: string
   value: number
+}
+
+export interface RoleEndToldTable {
+  account: string
+  role: string
+  ends_at: Date
+}
+
+export interface RoleUseTable {
+  account: string
+  role: string
+  used_on: string
 }
 
 export interface SavedAudienceTable {
@@ -1570,6 +1583,7 @@ interface SharedPersonRole {
   categories: PersonRoleTable['categories']
   tags: PersonRoleTable['tags']
   departments: PersonRoleTable['departments']
+  ends_at: PersonRoleTable['ends_at']
 }
 
 interface SharedPlatformIdentity {
@@ -1744,6 +1758,8 @@ export interface Tables {
   reach_hour: ReachHourTable
   report: ReportTable
   report_point: ReportPointTable
+  role_end_told: RoleEndToldTable
+  role_use: RoleUseTable
   saved_audience: SavedAudienceTable
   schema_needs: SchemaNeedsTable
   scim_external: ScimExternalTable

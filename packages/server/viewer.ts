@@ -61,4 +61,6 @@ export interface Guards {
   ticket(ticket: string): Promise<Viewer | null>
   /** null: unknown or revoked. A number: too many calls; the seconds until the next. */
   integration(key: string): Promise<ApiKey | number | null>
+  /** A person makes a call that needs one of these roles, which they hold. */
+  usesRoles?(viewer: Viewer, roles: readonly RoleName[]): void
 }

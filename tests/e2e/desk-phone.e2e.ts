@@ -16,11 +16,11 @@ test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other
   const { page } = await portal.visit('all.roles', { path: '/desk', context })
   const bar = page.getByRole('navigation', { name: 'On the phone' })
   const advice = page.getByText('Use a computer for this page').filter({ visible: true })
-  await expect(bar.getByRole('link')).toHaveText(['Today', 'Texts', 'Comments', 'Check-in', 'Plan'])
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Inbox', 'Texts', 'Check-in', 'Plan'])
   await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   for (const [job, heading] of [
     ['Texts', 'Texts'],
-    ['Comments', 'Comments'],
+    ['Inbox', 'Inbox'],
     ['Check-in', 'Activities'],
     ['Plan', 'Plan'],
   ] as const) {
@@ -89,8 +89,8 @@ test('[DESK-09] on a phone a page has its name once, near the top, and the rail 
   // what leads elsewhere closes it, too, and so does the focus outside
   const opened = page.getByRole('banner').getByRole('button', { name: 'Tags · Go to another section' })
   await opened.click()
-  await page.getByRole('navigation', { name: 'On the phone' }).getByRole('link', { name: 'Comments' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Comments' }).waitFor()
+  await page.getByRole('navigation', { name: 'On the phone' }).getByRole('link', { name: 'Inbox' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
   await expect(rail).toBeHidden()
   await page.goBack()
   await opened.click()

@@ -3,6 +3,7 @@ import { firstHourMutants } from './first-hour.ts'
 import { looksMutants } from './looks.ts'
 import type { Mutant } from './mutant.ts'
 import { platformMutants } from './platforms.ts'
+import { roleMutants } from './roles.ts'
 import { rulesMutants } from './rules.ts'
 import { serverMutants } from './server.ts'
 import { sitesMutants } from './sites.ts'
@@ -11,6 +12,7 @@ import { webMutants } from './web.ts'
 export const mutants: readonly Mutant[] = [
   ...rulesMutants,
   ...serverMutants,
+  ...roleMutants,
   ...firstHourMutants,
   ...platformMutants,
   ...sitesMutants,

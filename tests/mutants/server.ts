@@ -185,8 +185,8 @@ export const serverMutants: readonly Mutant[] = [
   {
     id: 'access-control-last-administrator',
     file: 'features/foundation/access-control/server/grants.ts',
-    find: "'portal-administrator')).length > 0",
-    replace: "'portal-administrator')).length >= 0",
+    find: 'administrators.rows.length > 0',
+    replace: 'administrators.rows.length >= 0',
     because: 'The last administrator takes their own role, and nobody can give one any more.',
     caughtBy: ['features/foundation/access-control/server/access-control.server.test.ts'],
     level,

@@ -8,7 +8,7 @@ import { PrivacyNote } from '@portal/ui/desk'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeAt } from '../desk-origin.ts'
-import type { DeskEntry, DeskGroup } from '../desk-rail.ts'
+import { startGroup, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
 
@@ -80,7 +80,7 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
         <PageLink href={pageHref('/desk')}>{t('desk')}</PageLink>
         {place && (
           <>
-            <span>{translate(place.group.title, language)}</span>
+            {place.group.id !== startGroup && <span>{translate(place.group.title, language)}</span>}
             <PageLink href={place.entry.href} data-place={tabTitle}>
               {translate(place.entry.title, language)}
             </PageLink>

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '@portal/ui'
 import { NavRail, type RailGroup } from '@portal/ui/desk'
 import { useState } from 'react'
 import { placeAt } from '../desk-origin.ts'
-import { startEntry, type DeskEntry, type DeskGroup, type WaitingPlaces } from '../desk-rail.ts'
+import { startEntry, startGroup, type DeskEntry, type DeskGroup, type WaitingPlaces } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 
 /** While one writes, the rail leaves its room to the text. */
@@ -46,6 +46,7 @@ export function DeskRail({ groups, waiting, bar }: Props) {
     icon: <Icon aria-hidden />,
     badge: Count && <Count />,
   })
+  const [start, named] = [groups.find(({ id }) => id === startGroup), groups.filter(({ id }) => id !== startGroup)]
   return (
     <NavRail
       label={t('sections')}
@@ -57,8 +58,8 @@ export function DeskRail({ groups, waiting, bar }: Props) {
       closed={closed}
       onToggle={toggle}
       groups={[
-        { id: 'start', items: [item(startEntry)] },
-        ...groups.map(({ id, title, entries }) => ({
+        { id: startGroup, items: [startEntry, ...(start?.entries ?? [])].map(item) },
+        ...named.map(({ id, title, entries }) => ({
           id,
           title: translate(title, language),
           items: entries.map(item),

@@ -17,6 +17,7 @@ export const jobTexts = defineTexts({
     zh: '每天把操作日志的校验值写入系统日志',
     en: 'Writes the hash of the audit log to the log every day',
   },
+  'role-ends': { zh: '到期收回角色，并提前通知本人', en: 'Revokes roles that end, and tells their holders before' },
   'people-steps': {
     zh: '通知被移除或换场的人，并把空出的名额给候补',
     en: 'Notifies people who were moved or removed, and passes on their seats',

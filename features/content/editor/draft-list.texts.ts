@@ -4,6 +4,7 @@ import { defineTexts } from '@portal/contract'
 export const draftListTexts = defineTexts({
   review: { zh: '待审核', en: 'In review' },
   noReviews: { zh: '没有待审核的稿件', en: 'Nothing is in review' },
+  notInReview: { zh: '这篇稿件已不在审核中', en: 'This text is no longer in review.' },
   publishAt: { zh: '发布时间', en: 'Publish time' },
   category: { zh: '分类', en: 'Category' },
   anyLanguage: { zh: '不限语言', en: 'Any language' },

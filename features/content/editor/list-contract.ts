@@ -58,6 +58,8 @@ export const list = post('desk/writing/list', {
      * in the trash
      */
     Scope: z._default(z.enum(draftScopes), 'mine'),
+    /** Only this one. */
+    Id: z.optional(Id),
     Status: z.optional(Status),
     /** Templates in place of drafts; all: those that the viewer may begin a text from. The trash has both, or these alone. */
     Templates: z._default(z.boolean(), false),

@@ -72,6 +72,8 @@ export const moderation = {
     roles: moderatorRoles,
     input: z.extend(Paging, {
       State: z._default(z.enum(['words', 'reports', 'decided']), 'words'),
+      /** Only this one. */
+      CaseId: z.optional(Id),
       /** Only those under this news. */
       NewsId: z.optional(Id),
       /** In the comment, its author's name or account, or the title of its news. */

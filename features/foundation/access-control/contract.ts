@@ -32,6 +32,14 @@ export type GrantView = z.output<typeof Grant>
 const Holder = z.object({ Kind: z.enum(['person', 'group']), Id: Name })
 export type HolderRef = z.output<typeof Holder>
 
+/** A role as its holder has it. */
+const HeldGrant = z.extend(Grant, {
+  /** When it ends by itself; '' if it does not. */
+  EndsAt: z.union([Time, z.literal('')]),
+  /** The last day on which a person did something that needs it; '' for a group, and if there was none. */
+  UsedOn: z.string(),
+})
+
 /** @public named in the OpenAPI document */
 export const HolderView = z.object({
   Kind: z.enum(['person', 'group']),
@@ -41,7 +49,7 @@ export const HolderView = z.object({
   About: z.string(),
   /** Number of members; 0 for a person. */
   People: z.int(),
-  Grants: z.array(Grant),
+  Grants: z.array(HeldGrant),
   /** Roles that a person holds through groups. */
   Through: z.array(z.object({ Role, Group: z.string() })),
 })
@@ -60,8 +68,11 @@ const RoleChange = z.object({
   Scope: z.nullable(
     z.object({ Categories: names, Tags: names, Departments: z._default(z.array(Id).check(z.maxLength(50)), []) }),
   ),
+  /** Of a person: when the role ends by itself, replacing what was set before; '': it does not. */
+  EndsAt: z._default(z.union([Time, z.literal('')]), ''),
 })
 export type RoleChange = z.output<typeof RoleChange>
+export type RoleChangeInput = z.input<typeof RoleChange>
 
 const administrators = ['portal-administrator', 'people-administrator'] as const
 const unknown = { holderUnknown: { Code: 404 } } as const
@@ -149,6 +160,8 @@ export const accessControl = {
       notYourself: { Code: 500, Message: 'notYourself' },
       notHeld: { Code: 404, Message: 'notHeld' },
       last: { Code: 500, Message: 'last' },
+      endPassed: { Code: 400 },
+      groupNeverEnds: { Code: 400 },
     },
   }),
   /** Newest first, unless sorted; within an actor, an action or an object newest first as well. */

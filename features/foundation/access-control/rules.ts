@@ -12,6 +12,12 @@ const grantableByAdministrator: Readonly<Record<'portal-administrator' | 'people
     'people-administrator': roleNames.filter((role) => !guardedRoles.includes(role) && role !== 'operations'),
   }
 
+/** Days before its end that a person is told of it. */
+export const toldDays = 7
+
+/** Calls for everybody ask about these roles themselves: when they were last used is not known. */
+export const unnotedRoles: readonly RoleName[] = ['health-reader', 'bus-staff']
+
 /** Changes of roles in one call. */
 export const maxChanges = 50
 

@@ -1,6 +1,8 @@
 import { defineTexts } from '@portal/contract'
 
 export const refusalTexts = defineTexts({
+  endPassed: { zh: '最后一天已经过去', en: 'The last day has passed' },
+  groupNeverEnds: { zh: '只有人员的角色可以设最后一天', en: 'Only roles of people can have a last day' },
   holderUnknown: {
     zh: '没有这个人或群组，或此人已离职',
     en: 'This person or group does not exist, or the person has left',

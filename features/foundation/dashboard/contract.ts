@@ -1,8 +1,9 @@
 /**
- * The dashboard of the desk: what waits for the viewer, what is theirs, what goes out today and what needs attention.
+ * The dashboard of the desk: what waits for the viewer, what is theirs, what goes out today and what needs attention;
+ * and the inbox, the whole of what waits and needs attention.
  * Each slice gives its own part (docs/decisions/0103-the-dashboard.md); this one puts them together.
  */
-import { NoInput, post, roleNames, Time, z } from '@portal/contract'
+import { NoInput, pageOf, Paging, post, roleNames, Time, z } from '@portal/contract'
 
 const tones = ['neutral', 'accent', 'good', 'warning', 'danger'] as const
 
@@ -39,6 +40,13 @@ const Section = z.object({
 })
 export type DashboardSection = z.output<typeof Section>
 
+export const inboxSections = ['waiting', 'attention'] as const satisfies readonly SectionName[]
+export type InboxSection = (typeof inboxSections)[number]
+
+/** A row with its kind and its section. */
+const InboxItem = z.extend(Row, { Kind: z.string(), Section: z.enum(inboxSections) })
+export type InboxItem = z.output<typeof InboxItem>
+
 const Figure = z.object({
   Key: z.string(),
   Title: z.string(),
@@ -61,6 +69,27 @@ export const dashboard = {
       Sections: z.array(Section),
       Figures: z.array(Figure),
       /** IANA name of the company's time zone: its day is `today`. */
+      Zone: z.string(),
+    }),
+  }),
+  /**
+   * All that waits for the viewer and needs attention, of every kind in one order: the longest waiting first, then what is
+   * due. The rows are those of `home`.
+   */
+  inbox: post('desk/inbox', {
+    roles: roleNames,
+    offline: 'never',
+    input: z.extend(Paging, {
+      Section: z.optional(z.enum(inboxSections)),
+      /** Key of a kind. */
+      Kind: z.optional(z.string().check(z.maxLength(40))),
+    }),
+    output: z.extend(pageOf(InboxItem), {
+      /** Those that the roles of the viewer have, with all of their rows. */
+      Kinds: z.array(z.object({ Key: z.string(), Title: z.string(), Section: z.enum(inboxSections), Count: z.int() })),
+      /** True if a part failed or took too long: its rows are missing. */
+      IsPartial: z.boolean(),
+      /** IANA name of the company's time zone. */
       Zone: z.string(),
     }),
   }),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { DashboardRow } from './contract.ts'
-import { combineParts, figureSpans, maxRows, roundedPeople, sectionsFor, type PartAnswer } from './rules.ts'
+import {
+  combineParts,
+  figureSpans,
+  firstRows,
+  maxRows,
+  pageByAge,
+  roundedPeople,
+  sectionsFor,
+  type PartAnswer,
+} from './rules.ts'
 
 const row = (Key: string, At: string | null = null): DashboardRow => {
   return { Key, Label: 'Review', Tone: 'neutral', Title: Key, Note: '', At, Link: '/desk' }
@@ -68,4 +77,20 @@ test.each([
 test('[DESK-09] the own work comes first for those for whom nothing waits', () => {
   expect(sectionsFor(['today', 'mine', 'attention'])).toEqual(['mine', 'waiting', 'today', 'attention'])
   expect(sectionsFor(['waiting', 'today', 'mine'])).toEqual(['waiting', 'today', 'mine', 'attention'])
+})
+
+test('[DESK-13] rows of a part are its most urgent or its oldest, and those without a time come last', () => {
+  const times = ['2026-11-03', null, '2026-11-01', '2026-11-02']
+  const timeOf = (time: string | null) => (time === null ? null : new Date(time))
+  const [urgency, age] = (['urgency', 'age'] as const).map((order) => firstRows(times, timeOf, { most: 3, order }))
+  expect(urgency).toEqual(['2026-11-03', null, '2026-11-01'])
+  expect(age).toEqual(['2026-11-01', '2026-11-02', '2026-11-03'])
+  const rows = [row('b'), row('late', '2026-11-03'), row('a'), row('early', '2026-11-01')]
+  expect(pageByAge(rows, { PageIndex: 1, PageSize: 3 }).map(({ Key }) => Key)).toEqual(['early', 'late', 'a'])
+  expect(pageByAge(rows, { PageIndex: 2, PageSize: 3 }).map(({ Key }) => Key)).toEqual(['b'])
+})
+
+test('[DESK-09] parts of one place lead there together', () => {
+  const parts = [20, 20].map((total) => ({ ...part('a', total), all: { title: 'Plan', link: '/desk/plan' } }))
+  expect(combineParts('attention', parts).More).toEqual([{ Title: 'Plan', Count: 40, Link: '/desk/plan' }])
 })

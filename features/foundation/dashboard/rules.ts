@@ -1,7 +1,13 @@
 /** Which rows a section shows, and what figures of today are compared with. */
 import { dayMs } from '@portal/contract'
 import { dayBounds } from '@portal/contract/zones'
-import { sectionNames, type DashboardRow, type DashboardSection, type SectionName } from './contract.ts'
+import {
+  sectionNames,
+  type DashboardRow,
+  type DashboardSection,
+  type InboxSection,
+  type SectionName,
+} from './contract.ts'
 
 /** Returns the order of the page: one's own work comes first for roles that have nothing of others to decide. */
 export const sectionsFor = (own: readonly SectionName[]): readonly SectionName[] =>
@@ -10,9 +16,39 @@ export const sectionsFor = (own: readonly SectionName[]): readonly SectionName[]
 /** Rows of a section; each part gives at most as many. */
 export const maxRows = 8
 
+/** The inbox is the whole of these sections. */
+export const isOfInbox = (name: SectionName): name is InboxSection => name === 'waiting' || name === 'attention'
+
+/** Of all rows of a part, in the order of their urgency, those that are asked for. */
+export function firstRows<T>(
+  rows: readonly T[],
+  timeOf: (row: T) => Date | null,
+  { most, order }: { most: number; order: 'urgency' | 'age' },
+): readonly T[] {
+  const time = (row: T): string => timeOf(row)?.toISOString() ?? noTime
+  const ordered = order === 'urgency' ? rows : rows.toSorted((one, other) => compareTexts(time(one), time(other)))
+  return ordered.slice(0, most)
+}
+
+/** After every time. */
+const noTime = '~'
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Puts the oldest rows of the parts in one order: what is due comes after what waits already, what has no time last. */
+export function pageByAge<T extends DashboardRow>(
+  rows: readonly T[],
+  page: { PageIndex: number; PageSize: number },
+): T[] {
+  const from = (page.PageIndex - 1) * page.PageSize
+  const byAge = (one: T, other: T): number =>
+    compareTexts(one.At ?? noTime, other.At ?? noTime) || compareTexts(one.Key, other.Key)
+  return rows.toSorted(byAge).slice(from, from + page.PageSize)
+}
+
 /** The answer of a part of a section. */
 export interface PartAnswer {
-  /** The most urgent first, at most `maxRows`. */
+  /** The most urgent first, or the oldest; at most those that were asked for. */
   rows: readonly DashboardRow[]
   /** Number of rows that there are. */
   total: number
@@ -40,12 +76,18 @@ export function combineParts(name: SectionName, parts: readonly (PartAnswer | nu
     Name: name,
     Rows: name === 'today' ? rows.toSorted(byTime) : rows,
     Total: answered.reduce((sum, { total }) => sum + total, 0),
-    More: answered
-      .filter(({ total }, nth) => total > shown[nth]!)
-      .map(({ all, total }) => ({ Title: all.title, Count: total, Link: all.link })),
+    More: placesOf(answered.filter(({ total }, nth) => total > shown[nth]!)),
     IsPartial: answered.length < parts.length,
   }
 }
+
+/** Parts of one place are counted together. */
+const placesOf = (parts: readonly PartAnswer[]): DashboardSection['More'] =>
+  [...Map.groupBy(parts, ({ all }) => all.link)].map(([Link, [first, ...others]]) => ({
+    Title: first!.all.title,
+    Count: others.reduce((sum, { total }) => sum + total, first!.total),
+    Link,
+  }))
 
 const byTime = (one: DashboardRow, other: DashboardRow): number => (one.At ?? '').localeCompare(other.At ?? '')
 

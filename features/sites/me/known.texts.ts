@@ -4,6 +4,8 @@ import { defineTexts } from '@portal/contract'
 export const knownTexts = defineTexts({
   person: { zh: '通讯录资料', en: 'Your entry in the directory' },
   person_role: { zh: '您的角色', en: 'Your roles' },
+  role_end_told: { zh: '角色到期的通知', en: 'Ends of roles that you were told of' },
+  role_use: { zh: '角色的最近使用', en: 'When you last used your roles' },
   audit_log: { zh: '操作日志中与您有关的记录', en: 'Audit log entries by you and about you' },
   session: { zh: '登录会话', en: 'Your sign-in sessions' },
   news: { zh: '您发布的新闻', en: 'News you published' },

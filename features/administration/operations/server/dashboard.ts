@@ -1,7 +1,8 @@
 /** Operations on the desk's dashboard: jobs that failed, and items that no attempt could deliver. */
 import { deskHref, translate } from '@portal/contract'
-import { maxRows, type DashboardPart } from '@portal/dashboard/server'
+import { firstRows, type DashboardPart } from '@portal/dashboard/server'
 import { listQueuedJobs } from '@portal/server'
+import type { DeadLettersView } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { jobTitle } from '../job.texts.ts'
 import { loadDeadLetterViews } from './dead-letters.ts'
@@ -19,9 +20,11 @@ export function dashboardParts({
     {
       ...attention,
       name: 'operations: failed jobs',
-      async load({ language }) {
+      kind: { key: 'job', title: texts.failed },
+      async load(call) {
+        const { language } = call
         const failed = (await listQueuedJobs(primary)).filter(({ dead }) => dead > 0)
-        const rows = failed.slice(0, maxRows).map(({ name, dead, dead_since }) => ({
+        const rows = firstRows(failed, (job) => job.dead_since, call).map(({ name, dead, dead_since }) => ({
           Key: `job:${name}`,
           Label: translate(texts.failed, language),
           Tone: 'danger' as const,
@@ -37,10 +40,12 @@ export function dashboardParts({
     {
       ...attention,
       name: 'operations: undelivered items',
-      async load({ language, now }) {
+      kind: { key: 'letters', title: texts.undelivered },
+      async load(call) {
+        const { language, now } = call
         const queues = await loadDeadLetterViews(primary, itemQueues, now)
         const link = deskHref('operations')
-        const rows = queues.slice(0, maxRows).map(({ Queue, Count, Newest }) => ({
+        const rows = firstRows(queues, newestOf, call).map(({ Queue, Count, Newest }) => ({
           Key: `letters:${Queue}`,
           Label: translate(texts.undelivered, language),
           Tone: 'danger' as const,
@@ -54,3 +59,5 @@ export function dashboardParts({
     },
   ]
 }
+
+const newestOf = ({ Newest: [newest] }: DeadLettersView): Date | null => (newest ? new Date(newest.At) : null)

@@ -74,6 +74,7 @@ export function editorRoutes({
       const { PageIndex, PageSize, Scope, Status, Kind, Category, Keyword, Sort, IsDescending } = input
       const listed = listDrafts(db, viewer, {
         scope: Scope,
+        id: input.Id,
         templates: input.Templates,
         status: Status,
         kind: Kind,

@@ -14,6 +14,7 @@ import { hasWords } from './words.ts'
 
 export interface DraftListParams {
   scope: DraftScope
+  id: number | undefined
   templates: boolean
   status: DraftStatus | undefined
   kind: 'news' | 'value' | 'portal' | 'activity' | undefined
@@ -145,11 +146,12 @@ function listCondition(
   params: DraftListParams,
   audience: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const { scope, status, kind, category, author, keyword = '', review, today, languages, from, to } = params
+  const { scope, id, status, kind, category, author, keyword = '', review, today, languages, from, to } = params
   const words = keyword.trim().toLowerCase()
   const pattern = containsPattern(words)
   const parts = [
     inScope(viewer, params),
+    ...(id === undefined ? [] : [sql`m.id = ${id}`]),
     ...(status ? [sql`m.status = ${status}`] : []),
     ...(kind ? [kindConditions[kind] ?? sql`true`] : []),
     ...(category ? [sql`m.kind = 'news' AND ${category} = ANY (${draftPlacement.categories})`] : []),

@@ -107,11 +107,16 @@ interface ChosenDrafts {
   onDone: () => void
 }
 
+/** Keys of a list that decide the row beside it. */
+export type BindKeys = (press: (what: 'agree' | 'refuse') => void) => () => void
+
 /** A text in the panel beside the list. */
 export interface PanelDraft {
   row: DraftItem
   /** After a step: loads the list again, and opens the next text if this one has left it. */
   onDone: () => Promise<void>
+  /** Gives the keys of the list to publishing it and sending it back, until the function that it returns is called. */
+  bindKeys?: BindKeys | undefined
 }
 
 export interface DraftsPageProps {

@@ -1,6 +1,6 @@
-/** Comments on the desk's dashboard: held and reported ones, oldest first. */
+/** Comments on the desk's dashboard: held and reported ones, the oldest first, which are the most urgent as well. */
 import { keysFor, translate } from '@portal/contract'
-import { maxRows, type DashboardPart, type PartAnswer, type PartCall } from '@portal/dashboard/server'
+import type { DashboardPart, PartAnswer, PartCall } from '@portal/dashboard/server'
 import { emojiToNames } from '@portal/news/server'
 import type { Cause } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
@@ -10,12 +10,22 @@ import { listCases, type QueueRow } from './queue.ts'
 const waiting = { section: 'waiting', roles: ['moderator'] } as const
 
 export const dashboardParts: readonly DashboardPart[] = [
-  { ...waiting, name: 'moderation: held comments', load: (call) => loadCases(call, 'words') },
-  { ...waiting, name: 'moderation: reported comments', load: (call) => loadCases(call, 'reports') },
+  {
+    ...waiting,
+    name: 'moderation: held comments',
+    kind: { key: 'held', title: texts.held },
+    load: (call) => loadCases(call, 'words'),
+  },
+  {
+    ...waiting,
+    name: 'moderation: reported comments',
+    kind: { key: 'reported', title: texts.reported },
+    load: (call) => loadCases(call, 'reports'),
+  },
 ]
 
-async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Promise<PartAnswer> {
-  const page = { PageIndex: 1, PageSize: maxRows }
+async function loadCases({ db, viewer, language, most }: PartCall, cause: Cause): Promise<PartAnswer> {
+  const page = { PageIndex: 1, PageSize: most }
   const { rows, total } = await listCases(db, { viewer, language, state: cause, newsId: undefined, page })
   const link = casesHref(cause)
   const [label, all] = cause === 'words' ? [texts.held, texts.allHeld] : [texts.reported, texts.allReported]
@@ -25,7 +35,7 @@ async function loadCases({ db, viewer, language }: PartCall, cause: Cause): Prom
       : translate(texts.reports, language, { name, count: reports.reduce((sum, { Count }) => sum + Count, 0) })
   return {
     rows: rows.map((row) => ({
-      Key: `case:${row.id}`,
+      Key: `${cause === 'words' ? 'held' : 'reported'}:${row.id}`,
       Label: translate(label, language),
       Tone: 'warning' as const,
       Title: emojiToNames(row.text, keysFor(language)[0]) || row.news_title,

@@ -76,6 +76,7 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
           viewer,
           language,
           state: input.State,
+          caseId: input.CaseId,
           newsId: input.NewsId,
           keyword: input.Keyword,
           after: daysBefore(call.now, input.Days),

@@ -1,5 +1,5 @@
 /** Makes open pages reload cases and comments at once. */
-import { dashboard } from '@portal/dashboard/contract'
+import { dashboardReads } from '@portal/dashboard/server'
 import { news } from '@portal/news/contract'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts } from '@portal/access-control/server'
@@ -11,7 +11,7 @@ const commentCalls = [news.commentList, news.replyList, news.comment, news.detai
 
 /** Reloads the pages of moderators after a case was opened or closed. */
 export async function invalidateModeratorViews(tx: Db): Promise<void> {
-  const calls = [moderation.cases, dashboard.home, ...commentCalls]
+  const calls = [moderation.cases, ...dashboardReads, ...commentCalls]
   await broadcastInvalidation(tx, await listHolderAccounts(tx, 'moderator'), calls)
 }
 

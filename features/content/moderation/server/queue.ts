@@ -119,6 +119,7 @@ export async function listCases(
     viewer: Viewer
     language: Language
     state: CaseState
+    caseId?: number | undefined
     newsId: number | undefined
     keyword?: string | undefined
     /** Opened or decided later. */
@@ -130,12 +131,12 @@ export async function listCases(
     sort?: { by: CaseOrder; isDescending: boolean } | undefined
   },
 ): Promise<{ rows: QueueRow[]; total: number }> {
-  const { viewer, language, state, newsId, keyword = '', page } = params
+  const { viewer, language, state, caseId, newsId, keyword = '', page } = params
   const { by, isDescending } = params.sort ?? { by: 'time', isDescending: state === 'decided' }
   const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
   const title = columnsFor('n.title', language)
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
-    AND ${isUnder(newsId)} AND ${inModeratorScope(viewer)}`
+    AND ${caseId === undefined ? sql`true` : sql`k.id = ${caseId}`} AND ${isUnder(newsId)} AND ${inModeratorScope(viewer)}`
   const newsTitle = sql`coalesce(nullif(${sql.ref(title[0]!)}, ''), ${sql.ref(title[1]!)})`
   const time = state === 'decided' ? sql`k.decided_at` : sql`k.opened_at`
   const key = { time, news: sql`lower(${newsTitle})`, why: reportCount }[by]

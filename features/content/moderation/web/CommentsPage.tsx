@@ -57,7 +57,7 @@ export function CaseList({ newsId }: { newsId?: number }) {
     const rows = shown?.List ?? []
     const next = nextOf(rows, cases, list.open)
     if (next !== undefined) list.openRow(next)
-    decisions.decide(cases, isKept, reason)
+    void decisions.decide(cases, isKept, reason)
   }
   const actions: CaseActions = {
     words: state === 'reports' ? ['keep', 'remove'] : ['release', 'refuse'],

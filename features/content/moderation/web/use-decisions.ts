@@ -23,8 +23,10 @@ export function useDecisions() {
   const [decidedHere] = useState(() => new Set<number>())
   const reload = () => cache.invalidateQueries({ queryKey: [moderation.cases.path] })
 
-  function decide(cases: readonly Case[], isKept: boolean, reason: string): void {
+  /** Resolves to those of which it succeeded. */
+  function decide(cases: readonly Case[], isKept: boolean, reason: string): Promise<readonly Case[]> {
     last.current = send(cases, isKept, reason)
+    return last.current
   }
   async function send(cases: readonly Case[], isKept: boolean, reason: string): Promise<readonly Case[]> {
     for (const { Id } of cases) decidedHere.add(Id)

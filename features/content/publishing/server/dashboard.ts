@@ -1,7 +1,7 @@
 /** Texts on the desk's dashboard: in review, of the viewer, of today, and those that need attention. */
 import { columnFor, columnsFor, companyZone, dayMs, deskHref, translate, type Language } from '@portal/contract'
 import { dayBounds } from '@portal/contract/zones'
-import { maxRows, type DashboardPart, type PartCall } from '@portal/dashboard/server'
+import { firstRows, type DashboardPart, type PartCall } from '@portal/dashboard/server'
 import { canManage, draftsHref, loadDepartmentLines, type DraftKind, type PublishSettings } from '@portal/editor/server'
 import { sql } from '@portal/server'
 import type { PlanItem } from '../contract.ts'
@@ -22,10 +22,12 @@ export const dashboardParts: readonly DashboardPart[] = [
   {
     name: 'publishing: texts in review',
     section: 'waiting',
+    kind: { key: 'review', title: texts.review },
     roles: ['editor', 'organiser'],
-    async load({ db, viewer, language, now }) {
+    async load(call) {
+      const { db, viewer, language, now } = call
       const waiting = await listWaiting(db, viewer, language)
-      const rows = waiting.slice(0, maxRows).map((row) => {
+      const rows = firstRows(waiting, (row) => row.updated_at, call).map((row) => {
         const review = reviewView(row, { viewer, language, now })
         return {
           Key: `review:${row.id}`,
@@ -59,45 +61,54 @@ export const dashboardParts: readonly DashboardPart[] = [
       const { from, to } = dayBounds(call.now, companyZone())
       const items = await planned(call, from, to)
       const rows = items.map((item) => todayRow(item, call))
-      return { rows: nextRows(rows, call.now, maxRows), total: rows.length, all: allOfPlan(call.language) }
+      return { rows: nextRows(rows, call.now, call.most), total: rows.length, all: allOfPlan(call.language) }
     },
   },
   {
-    name: 'publishing: texts that end soon, and clashes',
+    name: 'publishing: clashes',
     section: 'attention',
+    kind: { key: 'clash', title: texts.clash },
     roles: writers,
     async load(call) {
-      const { language, now } = call
-      const items = await planned(call, now, new Date(now.getTime() + aheadMs))
-      const clashing = firstOfPairs(items.filter(({ Clashes }) => Clashes.length > 0))
-      const ending = items.filter(({ What }) => What === 'expire')
-      const rows = [
-        ...clashing.map((item) => ({
-          ...rowOf(item, 'clash'),
-          Label: translate(texts.clash, language),
-          Tone: 'warning' as const,
-          Note: clashNote(item, language),
-        })),
-        ...ending.map((item) => ({
-          ...rowOf(item, 'end'),
-          Label: translate(texts.expiring, language),
-          Tone: 'neutral' as const,
-          Note: '',
-        })),
-      ]
-      return { rows: rows.slice(0, maxRows), total: rows.length, all: allOfPlan(language) }
+      const { language } = call
+      const clashing = firstOfPairs((await plannedSoon(call)).filter(({ Clashes }) => Clashes.length > 0))
+      const rows = firstRows(clashing, timeOf, call).map((item) => ({
+        ...rowOf(item, 'clash'),
+        Label: translate(texts.clash, language),
+        Tone: 'warning' as const,
+        Note: clashNote(item, language),
+      }))
+      return { rows, total: clashing.length, all: allOfPlan(language) }
+    },
+  },
+  {
+    name: 'publishing: texts that end soon',
+    section: 'attention',
+    kind: { key: 'end', title: texts.expiring },
+    roles: writers,
+    async load(call) {
+      const { language } = call
+      const ending = (await plannedSoon(call)).filter(({ What }) => What === 'expire')
+      const rows = firstRows(ending, timeOf, call).map((item) => ({
+        ...rowOf(item, 'end'),
+        Label: translate(texts.expiring, language),
+        Tone: 'neutral' as const,
+        Note: '',
+      }))
+      return { rows, total: ending.length, all: allOfPlan(language) }
     },
   },
   checkAgainPart,
   {
     name: 'publishing: texts that were not published on time',
     section: 'attention',
+    kind: { key: 'problem', title: texts.notPublished },
     roles: writers,
     async load(call) {
       const rows = await listProblems(call)
       const { language } = call
       const all = { title: translate(texts.allProblems, language), link: deskHref('writing') }
-      const shown = rows.slice(0, maxRows).map((row) => ({
+      const shown = firstRows(rows, (row) => row.publish_at, call).map((row) => ({
         Key: `problem:${row.id}`,
         Label: translate(texts.notPublished, language),
         Tone: 'danger' as const,
@@ -120,6 +131,12 @@ async function planned({ db, viewer, language, now }: PartCall, from: Date, to: 
   const items = await loadPlan(db, viewer, language, { from, to, zone: companyZone(), now })
   return items.filter(({ Link }) => Link !== '')
 }
+
+/** The plan of the next days. */
+const plannedSoon = (call: PartCall): Promise<PlanItem[]> =>
+  call.once('publishing: planned soon', () => planned(call, call.now, new Date(call.now.getTime() + aheadMs)))
+
+const timeOf = ({ At }: PlanItem): Date => new Date(At)
 
 const rowOf = ({ Key, What, At, Title, Link }: PlanItem, part: string) => {
   return { Key: `${part}:${Key}:${What}:${At}`, Title, At, Link }
@@ -171,7 +188,7 @@ const titleSql = (language: Language) => {
 }
 
 /** Lists the viewer's own texts that are not public: sent back first, then by time, drafts newest first. */
-async function listOwn({ db, viewer, language }: PartCall): Promise<{ rows: OwnRow[]; total: number }> {
+async function listOwn({ db, viewer, language, most }: PartCall): Promise<{ rows: OwnRow[]; total: number }> {
   const { rows } = await sql<OwnRow & { total: number }>`
     SELECT m.id, m.status, ${titleSql(language)} AS title, m.updated_at, coalesce(b.next_at, b.publish_at) AS at,
       b.returned_reason, b.returned_at, ${sql.ref(columnFor('p.name', language))} AS returned_name, b.reviewer,
@@ -182,7 +199,7 @@ async function listOwn({ db, viewer, language }: PartCall): Promise<{ rows: OwnR
     WHERE m.author = ${viewer.account} AND m.trashed_at IS NULL AND NOT m.is_template AND m.status IN ('draft', 'review', 'scheduled')
     ORDER BY b.returned_at IS NULL, array_position(ARRAY['scheduled', 'draft', 'review'], m.status),
       CASE WHEN m.status = 'scheduled' THEN coalesce(b.next_at, b.publish_at) END, m.updated_at DESC, m.id
-    LIMIT ${maxRows}`.execute(db)
+    LIMIT ${most}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

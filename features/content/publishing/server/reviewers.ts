@@ -1,6 +1,6 @@
 /** Texts in review and the people who may publish them. */
 import { columnFor, columnsFor, type Language } from '@portal/contract'
-import { dashboard } from '@portal/dashboard/contract'
+import { dashboardReads } from '@portal/dashboard/server'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import {
@@ -40,7 +40,7 @@ export async function listReviewers(db: Db, draft: Draft, by: string, language: 
 /** Makes open desks reload the texts in review, and the dashboard of the author, after a text has changed its state. */
 export async function invalidateReviewQueues(tx: Db, draft: Draft): Promise<void> {
   const accounts = (await listPublishers(tx, draft.kind)).map(({ account }) => account)
-  await broadcastInvalidation(tx, [...accounts, draft.author], [publishing.waiting, dashboard.home])
+  await broadcastInvalidation(tx, [...accounts, draft.author], [publishing.waiting, ...dashboardReads])
 }
 
 interface WaitingRow extends ReviewRequest {

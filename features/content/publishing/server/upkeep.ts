@@ -1,7 +1,7 @@
 /** Upkeep of a published text: its owner, and when they look at it again. Owns: columns of publication. */
 import { columnsFor, companyDay, deskHref, translate } from '@portal/contract'
 import { companyMidnight } from '@portal/contract/zones'
-import { maxRows, type DashboardPart } from '@portal/dashboard/server'
+import { firstRows, type DashboardPart } from '@portal/dashboard/server'
 import {
   canManage,
   listColleagues,
@@ -65,8 +65,10 @@ interface DueRow {
 export const checkAgainPart: DashboardPart = {
   name: 'publishing: published texts to be checked again',
   section: 'attention',
+  kind: { key: 'check', title: texts.checkAgain },
   roles: ['author', 'editor', 'organiser'],
-  async load({ db, viewer, language, now }) {
+  async load(call) {
+    const { db, viewer, language, now } = call
     const [own, other] = columnsFor('m.title', language)
     const { rows } = await sql<DueRow>`
       SELECT m.id, coalesce(nullif(${sql.ref(own)}, ''), ${sql.ref(other)}) AS title, b.check_on, m.author,
@@ -80,7 +82,7 @@ export const checkAgainPart: DashboardPart = {
     const isDueFor = await responsibility(db, viewer, rows)
     const due = rows.filter(isDueFor)
     return {
-      rows: due.slice(0, maxRows).map(({ id, title, check_on }) => ({
+      rows: firstRows(due, (row) => companyMidnight(row.check_on), call).map(({ id, title, check_on }) => ({
         Key: `check:${id}`,
         Label: translate(texts.checkAgain, language),
         Tone: 'warning' as const,

@@ -10,7 +10,7 @@ import { usePublishingState } from './queries.ts'
 const save = () => Promise.resolve(true)
 
 /** The steps of a text beside the list, as above the text itself: nothing is open that would have to be saved. */
-export function PanelSteps({ row: { Id, Untranslated }, onDone }: PanelDraft) {
+export function PanelSteps({ row: { Id, Untranslated }, onDone, bindKeys }: PanelDraft) {
   const { go } = useNavigation()
   const { data: state } = usePublishingState(Id)
   const known = state?.Lacks
@@ -25,6 +25,7 @@ export function PanelSteps({ row: { Id, Untranslated }, onDone }: PanelDraft) {
         lacks={lacks}
         untranslated={Untranslated}
         onSettings={() => go(deskHref('writing', Id))}
+        bindKeys={bindKeys}
       />
     </LazyFallback>
   )

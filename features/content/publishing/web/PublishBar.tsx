@@ -1,6 +1,7 @@
 import { useCache } from '@portal/client'
+import type { BindKeys } from '@portal/editor/web'
 import { Skeleton, useLanguage, useMessage, useText } from '@portal/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OtherWriter, PublishingState } from '../contract.ts'
 import { publishingTexts } from '../texts.ts'
 import { sheetTexts } from '../sheet.texts.ts'
@@ -11,7 +12,7 @@ import { showSettingsPart } from './SettingsPart.tsx'
 import { useChangeSettings, usePublishingState, useRefreshAfterEdit, useRefreshAfterStep } from './queries.ts'
 import { ArchiveDialog, ReturnDialog, SubmitDialog } from './StepDialogs.tsx'
 import { createSteps, otherWritersIn, type ReviewRequest, type StepResult } from './steps.ts'
-import { canSubmit } from '../rules.ts'
+import { canSubmit, canTakeStep } from '../rules.ts'
 import { useNextStepKey } from './use-next-step-key.ts'
 import { missingIn, useStepBlocker, useUntranslatedNote } from './step-blockers.ts'
 import { useUnfinished } from './unfinished.ts'
@@ -37,6 +38,8 @@ export interface PublishBarProps {
   untranslated: Readonly<Record<'CHS' | 'EN', number>>
   /** Shows the settings beside the text. */
   onSettings: () => void
+  /** Of the list beside which it stands. */
+  bindKeys?: BindKeys | undefined
 }
 
 /** `despite`: people who are still writing, as confirmed by the user. */
@@ -58,6 +61,7 @@ function Steps({
   lacks,
   untranslated,
   onSettings,
+  bindKeys,
   state,
 }: PublishBarProps & { state: PublishingState }) {
   const t = useText(texts)
@@ -82,6 +86,13 @@ function Steps({
       undoable(state, said, time)
   useWhenDue(state, update)
   const close = (): void => setDialog(undefined)
+  useEffect(() =>
+    bindKeys?.((what) => {
+      if (isBusy || !state.MayPublish) return
+      if (what === 'agree') setDialog('publish')
+      else if (canTakeStep('return', state.Status)) setDialog('return')
+    }),
+  )
 
   /** Returns true if the step was taken. */
   async function run(step: RunStep, onDone: () => void, despite: string[] = []): Promise<boolean> {

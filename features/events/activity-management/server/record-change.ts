@@ -1,6 +1,6 @@
 /** The audit log of organisers' changes, and their open pages. */
 import { loadActivityTitles } from '@portal/activities/server'
-import { dashboard } from '@portal/dashboard/contract'
+import { dashboardReads } from '@portal/dashboard/server'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
 import type { Db, Viewer } from '@portal/server'
@@ -19,7 +19,7 @@ const organiserReads = [
   management.people,
   management.door,
   management.messages,
-  dashboard.home,
+  ...dashboardReads,
 ]
 
 /**

@@ -3,7 +3,6 @@ import type { RoleName } from '@portal/contract'
 import { lock, sql, type Db, type Grant } from '@portal/server'
 import type { HolderRef } from '../contract.ts'
 import { holderIdOf } from '../rules.ts'
-import { listHolderAccounts } from './holders.ts'
 import { setAuditActor } from './audit-log.ts'
 
 export type Scope = Omit<Grant, 'role'>
@@ -28,27 +27,51 @@ const tableOf = ({ Kind }: HolderRef) =>
     ? { table: sql.table('group_role'), owner: sql.ref('group_id') }
     : { table: sql.table('person_role'), owner: sql.ref('account') }
 
-/** Grants a role with a scope, or revokes it (null). Returns the scope that it had; null if it was not held. */
-export async function setRole(tx: Db, change: RoleChange, scope: Scope | null): Promise<Scope | null> {
+/** When a role ends by itself; null: it does not, as those of groups. */
+interface Ending {
+  endsAt: Date | null
+}
+
+/** Grants a role with a scope, or revokes it (null). Returns what it was before; null if it was not held. */
+export async function setRole(
+  tx: Db,
+  change: RoleChange,
+  scope: (Scope & Partial<Ending>) | null,
+): Promise<(Scope & Ending) | null> {
   const { table, owner } = tableOf(change.holder)
   const isIt = sql`${owner} = ${holderIdOf(change.holder)} AND role = ${change.role}`
-  const { rows } = await sql<Scope>`SELECT categories, tags, departments FROM ${table} WHERE ${isIt}`.execute(tx)
+  const isPerson = change.holder.Kind === 'person'
+  const endsAt = isPerson ? sql`ends_at` : sql`NULL::timestamptz`
+  const { rows } = await sql<Scope & Ending>`
+    SELECT categories, tags, departments, ${endsAt} AS "endsAt" FROM ${table} WHERE ${isIt}`.execute(tx)
   await setAuditActor(tx, change.by, change.now)
   if (scope)
-    await sql`INSERT INTO ${table} (${owner}, role, categories, tags, departments)
+    await sql`INSERT INTO ${table} (${owner}, role, categories, tags, departments${isPerson ? sql`, ends_at` : sql``})
       VALUES (${holderIdOf(change.holder)}, ${change.role}, ${sorted(scope.categories)}::text[],
-        ${sorted(scope.tags)}::text[], ${[...new Set(scope.departments)].toSorted((a, b) => a - b)}::bigint[])
+        ${sorted(scope.tags)}::text[], ${[...new Set(scope.departments)].toSorted((a, b) => a - b)}::bigint[]
+        ${isPerson ? sql`, ${scope.endsAt ?? null}::timestamptz` : sql``})
       ON CONFLICT (${owner}, role) DO UPDATE SET categories = excluded.categories, tags = excluded.tags,
-        departments = excluded.departments`.execute(tx)
+        departments = excluded.departments${isPerson ? sql`, ends_at = excluded.ends_at` : sql``}`.execute(tx)
   else await sql`DELETE FROM ${table} WHERE ${isIt}`.execute(tx)
   return rows[0] ?? null
 }
 
 const sorted = (list: readonly string[]): string[] => [...new Set(list)].toSorted()
 
-/** To be asked after roles were revoked: if no portal administrator remains, the caller must roll back. */
-export const hasAdministrator = async (tx: Db): Promise<boolean> =>
-  (await listHolderAccounts(tx, 'portal-administrator')).length > 0
+/** To be asked after roles were changed: if no portal administrator remains whose role never ends, the caller must roll back. */
+export async function hasAdministrator(tx: Db): Promise<boolean> {
+  const administrators = await sql`SELECT FROM shared.person WHERE left_at IS NULL AND account IN (
+      SELECT account FROM person_role WHERE role = 'portal-administrator' AND ends_at IS NULL
+      UNION SELECT m.account FROM group_role r JOIN shared.scim_group_member m USING (group_id)
+        WHERE r.role = 'portal-administrator') LIMIT 1`.execute(tx)
+  return administrators.rows.length > 0
+}
+
+/** True if the moment is still to come, by the clock that ends roles. */
+export async function isAhead(tx: Db, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT ${at}::timestamptz > statement_timestamp() AS is`.execute(tx)
+  return rows[0]!.is
+}
 
 /**
  * Locks a person or group. Returns false if it does not exist or the person has left. A concurrent departure waits for
@@ -74,7 +97,7 @@ export async function appliesToAccount(tx: Db, holder: HolderRef, account: strin
 /** Returns the roles of an account as of now, for decisions made after taking the lock. */
 export async function loadCurrentRoles(tx: Db, account: string): Promise<ReadonlySet<RoleName>> {
   const { rows } = await sql<{ role: RoleName }>`
-    SELECT role FROM person_role WHERE account = ${account}
+    SELECT role FROM shared.person_role WHERE account = ${account}
     UNION SELECT role FROM shared.scim_group_member JOIN group_role USING (group_id) WHERE account = ${account}`.execute(
     tx,
   )

@@ -1,4 +1,5 @@
-import { BadInput, implement, type Db, type Grant, type Route } from '@portal/server'
+import type { RoleName } from '@portal/contract'
+import { BadInput, implement, type Call, type Db, type Grant, type Route } from '@portal/server'
 import { accessControl, type GrantView, type RoleChange } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { grantableRoles, checkChange, unsupportedScopeParts } from '../rules.ts'
@@ -6,6 +7,7 @@ import { listAuditEntries, verifyChain, countAuditEntries, listAuditFilterOption
 import { renderAuditCsv } from './audit-csv.ts'
 import {
   hasAdministrator,
+  isAhead,
   lockRoles,
   appliesToAccount,
   lockHolder,
@@ -85,23 +87,17 @@ export function accessControlRoutes(): Route[] {
 
     scopes: async ({ db, language }) => listScopeOptions(db, language),
 
-    async set({ db, viewer, input, now, refuse }) {
+    async set(call) {
+      const { db, viewer, input, refuse } = call
       await requireKnownScopes(db, input.Changes)
       await lockRoles(db)
       const roles = await loadCurrentRoles(db, viewer.account)
       const Before: RoleChange[] = []
-      for (const { Holder, Role, Scope } of input.Changes) {
-        if (!(await lockHolder(db, Holder))) return refuse('holderUnknown')
-        const isOwn = Scope !== null && (await appliesToAccount(db, Holder, viewer.account))
-        const decision = checkChange({ roles, isOwn, isGrant: Scope !== null }, Role)
-        if (decision !== 'allowed') return refuse(decision)
-        const change = { holder: Holder, role: Role, by: viewer.account, now }
-        const before = await setRole(db, change, Scope && toScope(Scope))
-        if (!before && !Scope) return refuse('notHeld')
-        Before.unshift({ Holder, Role, Scope: before && toScopeView(before) })
-      }
-      const isTaken = input.Changes.some(({ Role, Scope }) => Role === 'portal-administrator' && !Scope)
-      if (isTaken && !(await hasAdministrator(db))) return refuse('last')
+      for (const change of input.Changes) Before.unshift(await applyChange(call, roles, change))
+      const isLess = input.Changes.some(
+        ({ Role, Scope, EndsAt }) => Role === 'portal-administrator' && (!Scope || EndsAt !== ''),
+      )
+      if (isLess && !(await hasAdministrator(db))) return refuse('last')
       return { Before }
     },
 
@@ -145,4 +141,28 @@ export function accessControlRoutes(): Route[] {
 
     auditCheck: async ({ db }) => verifyChain(db),
   })
+}
+
+type SetCall = Call<(typeof accessControl)['set']>
+
+/** Returns the opposite of the change. */
+async function applyChange(call: SetCall, roles: ReadonlySet<RoleName>, change: RoleChange): Promise<RoleChange> {
+  const { db, viewer, now, refuse } = call
+  const { Holder, Role, Scope } = change
+  if (!(await lockHolder(db, Holder))) return refuse('holderUnknown')
+  const isOwn = Scope !== null && (await appliesToAccount(db, Holder, viewer.account))
+  const decision = checkChange({ roles, isOwn, isGrant: Scope !== null }, Role)
+  if (decision !== 'allowed') return refuse(decision)
+  const endsAt = await endOf(call, change)
+  const by = viewer.account
+  const before = await setRole(db, { holder: Holder, role: Role, by, now }, Scope && { ...toScope(Scope), endsAt })
+  if (!before && !Scope) return refuse('notHeld')
+  return { Holder, Role, Scope: before && toScopeView(before), EndsAt: before?.endsAt?.toISOString() ?? '' }
+}
+
+async function endOf({ db, refuse }: SetCall, { Holder, EndsAt }: RoleChange): Promise<Date | null> {
+  if (EndsAt === '') return null
+  if (Holder.Kind === 'group') return refuse('groupNeverEnds')
+  const endsAt = new Date(EndsAt)
+  return (await isAhead(db, endsAt)) ? endsAt : refuse('endPassed')
 }

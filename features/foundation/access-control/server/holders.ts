@@ -1,5 +1,6 @@
-/** Queries for the holders of roles. Owns: group_role. */
+/** Queries for the holders of roles. Owns: group_role. Reads role_use. */
 import { columnFor, roleNames, type Language, type RoleName } from '@portal/contract'
+import type { RawBuilder } from 'kysely'
 import { containsPattern, sql, type Db } from '@portal/server'
 import type { HolderRef, HolderView } from '../contract.ts'
 import { holderIdOf } from '../rules.ts'
@@ -8,7 +9,7 @@ import { holderIdOf } from '../rules.ts'
 export async function listHolderAccounts(db: Db, role: RoleName): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM shared.person WHERE left_at IS NULL AND account IN (
-      SELECT account FROM person_role WHERE role = ${role}
+      SELECT account FROM shared.person_role WHERE role = ${role}
       UNION SELECT m.account FROM group_role r JOIN shared.scim_group_member m USING (group_id) WHERE r.role = ${role})
     ORDER BY account`.execute(db)
   return rows.map(({ account }) => account)
@@ -18,26 +19,29 @@ export async function listHolderAccounts(db: Db, role: RoleName): Promise<string
 export async function countHolders(db: Db): Promise<{ Role: RoleName; People: number; Groups: number }[]> {
   const { rows } = await sql<{ Role: RoleName; People: number; Groups: number }>`
     SELECT name AS "Role", (SELECT count(*)::int FROM shared.person p WHERE p.left_at IS NULL AND p.account IN (
-        SELECT account FROM person_role WHERE role = name
+        SELECT account FROM shared.person_role WHERE role = name
         UNION SELECT m.account FROM group_role g JOIN shared.scim_group_member m USING (group_id) WHERE g.role = name)) AS "People",
       (SELECT count(*)::int FROM group_role WHERE role = name) AS "Groups"
     FROM unnest(${[...roleNames]}::text[]) WITH ORDINALITY AS known (name, place) ORDER BY place`.execute(db)
   return rows
 }
 
-const grantsJson = sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.categories, 'Tags', r.tags,
-  'Departments', r.departments) ORDER BY r.role)`
+const grantsJson = (endsAt: RawBuilder<unknown>, usedOn: RawBuilder<unknown>) =>
+  sql`jsonb_agg(jsonb_build_object('Role', r.role, 'Categories', r.categories, 'Tags', r.tags,
+  'Departments', r.departments, 'EndsAt', coalesce(to_char(${endsAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ''),
+  'UsedOn', coalesce(${usedOn}::text, '')) ORDER BY r.role)`
 
 const groupHolders = sql`SELECT 0 AS rank, 'group' AS "Kind", g.id::text AS "Id", g.display_name AS "Name", g.source AS "About",
     (SELECT count(*) FROM shared.scim_group_member m JOIN shared.person p USING (account)
       WHERE m.group_id = g.id AND p.left_at IS NULL)::int AS "People",
-    coalesce((SELECT ${grantsJson} FROM group_role r WHERE r.group_id = g.id), '[]') AS "Grants", '[]'::jsonb AS "Through"
+    coalesce((SELECT ${grantsJson(sql`NULL::timestamptz`, sql`NULL::date`)} FROM group_role r WHERE r.group_id = g.id), '[]') AS "Grants", '[]'::jsonb AS "Through"
   FROM shared.scim_group g`
 
 const personHolders = (language: Language) => sql`SELECT 1 AS rank, 'person' AS "Kind", p.account AS "Id",
     ${sql.ref(columnFor('p.name', language))} AS "Name",
     ${sql.ref(columnFor('d.name', language))} AS "About", 0 AS "People",
-    coalesce((SELECT ${grantsJson} FROM person_role r WHERE r.account = p.account), '[]') AS "Grants",
+    coalesce((SELECT ${grantsJson(sql`r.ends_at`, sql`u.used_on`)} FROM shared.person_role r
+      LEFT JOIN role_use u ON u.account = r.account AND u.role = r.role WHERE r.account = p.account), '[]') AS "Grants",
     coalesce((SELECT jsonb_agg(jsonb_build_object('Role', r.role, 'Group', g.display_name) ORDER BY r.role, g.id)
       FROM shared.scim_group_member m JOIN group_role r USING (group_id) JOIN shared.scim_group g ON g.id = m.group_id
       WHERE m.account = p.account), '[]') AS "Through"
@@ -70,7 +74,7 @@ export async function listHolders(db: Db, filter: HolderFilter, page: HolderPage
       UNION ALL
       ${personHolders(language)} WHERE p.left_at IS NULL
         AND (p.account ILIKE ${like} OR p.name_zh ILIKE ${like} OR p.name_en ILIKE ${like})
-        AND (EXISTS (SELECT FROM person_role r WHERE r.account = p.account AND (${role}::text IS NULL OR r.role = ${role}))
+        AND (EXISTS (SELECT FROM shared.person_role r WHERE r.account = p.account AND (${role}::text IS NULL OR r.role = ${role}))
           OR EXISTS (SELECT FROM shared.scim_group_member m JOIN group_role r USING (group_id)
             WHERE m.account = p.account AND (${role}::text IS NULL OR r.role = ${role})))) AS h
     ORDER BY ${order} rank, "Id" OFFSET ${(page.index - 1) * page.size} LIMIT ${page.size}`.execute(db)

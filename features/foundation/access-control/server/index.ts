@@ -10,6 +10,10 @@ export { scopePartsOf, unsupportedScopeParts, type ScopePart } from '../rules.ts
 
 /** @internal for tests of other slices */
 export { logDailyCheckpoint }
+export { areRoleEndsDue, endRoles, type RoleEnd } from './role-ends.ts'
+export { roleEndTexts } from '../role-end.texts.ts'
+export { roleTexts } from '../texts.ts'
+export { createRoleUses } from './role-uses.ts'
 
 export const accessControlSlice = {
   routes: accessControlRoutes,

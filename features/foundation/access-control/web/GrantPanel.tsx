@@ -1,13 +1,16 @@
 import { useUnsavedFields } from '@portal/client'
 import { guardedRoles, type RoleName } from '@portal/contract'
-import { ConfirmDialog, useText } from '@portal/ui'
+import { ConfirmDialog, deskZone, useLanguage, useText } from '@portal/ui'
+import { DateField } from '@portal/ui/dates'
 import { FormPanel } from '@portal/ui/form-panel'
 import { RadioCards } from '@portal/ui/forms'
 import type { PickOption } from '@portal/ui/pick'
 import { useState } from 'react'
+import { roleEndTexts } from '../role-end.texts.ts'
 import { roleTexts } from '../texts.ts'
 import { aboutRoles, rolesTexts } from '../roles.texts.ts'
-import { maxChanges, scopePartsOf, type ScopePart } from '../rules.ts'
+import { maxChanges, scopePartsOf, toldDays, type ScopePart } from '../rules.ts'
+import { endOfDay } from './last-day.ts'
 import { HoldersField, holderRef } from './HoldersField.tsx'
 import type { Scope } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -27,6 +30,8 @@ interface Draft {
   holders: readonly PickOption[]
   role: RoleName | ''
   scope: Scope
+  /** The last day; '': the role does not end. */
+  lastDay: string
   /** Names of the departments of the scope. */
   departments: readonly (readonly [number, string])[]
 }
@@ -43,17 +48,21 @@ interface Props {
  * health answers or grant roles are asked about.
  */
 export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
-  const t = useText(rolesTexts)
+  const t = useText({ ...rolesTexts, ...roleEndTexts })
+  const { language } = useLanguage()
   const roleName = useText(roleTexts)
   const aboutRole = useText(aboutRoles)
   const scopeText = useScopeText()
   const { fields, isDirty, set, clear } = useUnsavedFields<Draft>(
     `roles.grant.${chosen.map(({ id }) => id).join()}`,
-    () => ({ holders: chosen, role: '', scope: unlimited, departments: [] }),
+    () => ({ holders: chosen, role: '', scope: unlimited, lastDay: '', departments: [] }),
   )
   const [isConfirming, setConfirming] = useState(false)
   const command = useSetRoles()
   const { holders, role, departments } = fields
+  // groups are made elsewhere, for good
+  const canEnd = holders.every(({ id }) => holderRef(id).Kind === 'person')
+  const lastDay = canEnd ? fields.lastDay : ''
   const parts = role === '' ? [] : scopePartsOf(role)
   const scope = limitScope(parts, fields.scope)
   const limits = scopeText(scope, new Map(departments))
@@ -63,7 +72,8 @@ export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
   }
   async function grant(): Promise<void> {
     if (role === '') return
-    const changes = holders.map(({ id }) => ({ Holder: holderRef(id), Role: role, Scope: scope }))
+    const EndsAt = lastDay && endOfDay(lastDay)
+    const changes = holders.map(({ id }) => ({ Holder: holderRef(id), Role: role, Scope: scope, EndsAt }))
     const name = nameAll(holders)
     if (await command.set(changes, t('given', { name, role: roleName(role) }))) close()
     else setConfirming(false)
@@ -95,6 +105,14 @@ export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
           parts={parts}
           scope={fields.scope}
           onChange={(next, named = []) => set({ scope: next, departments: [...departments, ...named] })}
+        />
+      )}
+      {role !== '' && canEnd && (
+        <DateField
+          label={t('endsOn')}
+          help={t('endsOnHelp', { zone: deskZone(language).offset, days: toldDays })}
+          value={lastDay}
+          onChange={(next) => set({ lastDay: next })}
         />
       )}
       {isConfirming && role !== '' && (

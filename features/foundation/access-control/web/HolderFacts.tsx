@@ -4,7 +4,10 @@ import { PersonLink } from '@portal/people/web'
 import { DeskTime, ErrorState, FactList, ListRow, Loading, RowList, Stack, Text, useText } from '@portal/ui'
 import { accessControl, type HolderView } from '../contract.ts'
 import { rolesTexts } from '../roles.texts.ts'
+import { unnotedRoles } from '../rules.ts'
+import { roleEndTexts } from '../role-end.texts.ts'
 import { roleTexts } from '../texts.ts'
+import { lastDayOf } from './last-day.ts'
 import { RevokeButton } from './RevokeButton.tsx'
 import { useScopeText } from './scope-text.ts'
 
@@ -36,7 +39,7 @@ export function HolderFacts({ holder, givable, departments, facts }: Props) {
             key={grant.Role}
             size="small"
             title={[roleName(grant.Role), scopeText(grant, departments)].filter(Boolean).join(' · ')}
-            meta={<GivenBy given={given.get(grant.Role)} />}
+            meta={<GivenBy given={given.get(grant.Role)} grant={grant} isPerson={holder.Kind === 'person'} />}
             actions={givable.includes(grant.Role) && <RevokeButton holder={holder} role={grant.Role} />}
           />
         ))}
@@ -48,14 +51,25 @@ export function HolderFacts({ holder, givable, departments, facts }: Props) {
   )
 }
 
-function GivenBy({ given }: { given: { Since: string; By: string; ByName: string } | undefined }) {
-  const t = useText(rolesTexts)
-  if (!given) return null
+interface GivenByProps {
+  given: { Since: string; By: string; ByName: string } | undefined
+  grant: HolderView['Grants'][number]
+  isPerson: boolean
+}
+
+function GivenBy({ given, grant: { Role, EndsAt, UsedOn }, isPerson }: GivenByProps) {
+  const t = useText({ ...rolesTexts, ...roleEndTexts })
   return (
     <span>
-      <DeskTime at={given.Since} form="date" />
-      {' · '}
-      {given.ByName ? <PersonLink account={given.By}>{given.ByName}</PersonLink> : t('byCommand')}
+      {given && (
+        <>
+          <DeskTime at={given.Since} form="date" />
+          {' · '}
+          {given.ByName ? <PersonLink account={given.By}>{given.ByName}</PersonLink> : t('byCommand')}
+        </>
+      )}
+      {EndsAt && ` · ${t('until', { day: lastDayOf(EndsAt) })}`}
+      {isPerson && !unnotedRoles.includes(Role) && ` · ${UsedOn ? t('lastUsed', { day: UsedOn }) : t('neverUsed')}`}
     </span>
   )
 }

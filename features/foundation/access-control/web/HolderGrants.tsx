@@ -2,8 +2,10 @@ import type { RoleName } from '@portal/contract'
 import { useText } from '@portal/ui'
 import { useMedia } from '@portal/ui/media'
 import type { HolderView } from '../contract.ts'
+import { roleEndTexts } from '../role-end.texts.ts'
 import { roleTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
+import { lastDayOf } from './last-day.ts'
 import { RevokeButton } from './RevokeButton.tsx'
 import { useScopeText } from './scope-text.ts'
 import styles from './RolesPage.module.css'
@@ -19,7 +21,7 @@ interface Props {
 
 /** The roles of a person or group in a row of one line. Those that the viewer may revoke have a button for it. */
 export function HolderGrants({ holder, givable, departments }: Props) {
-  const t = useText(rolesTexts)
+  const t = useText({ ...rolesTexts, ...roleEndTexts })
   const roleName = useText(roleTexts)
   const scopeText = useScopeText()
   const shown = useMedia('(min-width: 1800px)') ? most.wide : most.usual
@@ -32,6 +34,7 @@ export function HolderGrants({ holder, givable, departments }: Props) {
           <li key={grant.Role} className={styles.grant}>
             <span>{roleName(grant.Role)}</span>
             {scope && <span className={styles.scope}>{scope}</span>}
+            {grant.EndsAt && <span className={styles.scope}>{t('until', { day: lastDayOf(grant.EndsAt) })}</span>}
             {givable.includes(grant.Role) && <RevokeButton holder={holder} role={grant.Role} className={styles.take} />}
           </li>
         )

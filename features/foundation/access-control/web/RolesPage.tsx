@@ -15,6 +15,7 @@ import { HolderGrants } from './HolderGrants.tsx'
 import { holderOption } from './HoldersField.tsx'
 import { usePermissions } from './queries.ts'
 import { RevokeSeveral } from './RevokeSeveral.tsx'
+import { RightsTable } from './RightsTable.tsx'
 import { RoleList } from './RoleList.tsx'
 import { useRoleTabs, type RolesState } from './role-tabs.ts'
 
@@ -38,7 +39,7 @@ export function RolesPage() {
       {t('give')}
     </Button>
   )
-  const List = list.filters.by === 'role' ? RoleList : HolderList
+  const List = { role: RoleList, right: RightsTable }[list.filters.by] ?? HolderList
   const options = granting?.map(holderOption)
   return (
     <>

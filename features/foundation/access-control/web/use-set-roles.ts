@@ -1,7 +1,7 @@
 import { call, keyOf, useCache } from '@portal/client'
 import { useMessage, useText, useToasts } from '@portal/ui'
 import { useState } from 'react'
-import { accessControl, type RoleChange } from '../contract.ts'
+import { accessControl, type RoleChange, type RoleChangeInput } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { rolesTexts } from '../roles.texts.ts'
 import { undoMs } from '../rules.ts'
@@ -23,7 +23,7 @@ export function useSetRoles() {
   const { show } = useMessage()
   const toasts = useToasts()
   const [isBusy, setBusy] = useState(false)
-  async function send(Changes: RoleChange[]): Promise<RoleChange[] | undefined> {
+  async function send(Changes: RoleChangeInput[]): Promise<RoleChange[] | undefined> {
     setBusy(true)
     const answer = await call(accessControl.set, { Changes })
     await Promise.all(changed.map((each) => cache.invalidateQueries({ queryKey: keyOf(each) })))
@@ -34,7 +34,7 @@ export function useSetRoles() {
     show(isKnown ? t(reason as keyof typeof refusalTexts) : message || t('notDone'), { isError: true, ms: 5000 })
     return undefined
   }
-  async function set(changes: RoleChange[], text: string): Promise<boolean> {
+  async function set(changes: RoleChangeInput[], text: string): Promise<boolean> {
     const before = await send(changes)
     if (!before) return false
     toasts.add({

@@ -1,6 +1,6 @@
 /** Changes of identities on the desk's dashboard, for administrators who may confirm them. */
 import { columnFor, deskHref, translate } from '@portal/contract'
-import { maxRows, type DashboardPart } from '@portal/dashboard/server'
+import { firstRows, type DashboardPart } from '@portal/dashboard/server'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { canConfirm, listPendingChanges } from './sso-changes.ts'
 
@@ -9,10 +9,12 @@ export const dashboardParts: readonly DashboardPart[] = [
     name: 'auth: changes of identities',
     section: 'waiting',
     roles: ['portal-administrator'],
-    async load({ db, viewer, language, now }) {
+    kind: { key: 'sign-in', title: texts.signIn },
+    async load(call) {
+      const { db, viewer, language, now } = call
       const waiting = (await listPendingChanges(db, now)).filter((row) => canConfirm(row, viewer.account))
       const link = deskHref('sign-ins')
-      const rows = waiting.slice(0, maxRows).map((row) => ({
+      const rows = firstRows(waiting, (row) => row.asked_at, call).map((row) => ({
         Key: `sign-in:${row.id}`,
         Label: translate(texts.signIn, language),
         Tone: 'accent' as const,

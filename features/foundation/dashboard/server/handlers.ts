@@ -1,8 +1,10 @@
 import { companyZone, translate, type RoleName } from '@portal/contract'
 import { implement, type Call, type Grant, type Route, type Viewer } from '@portal/server'
 import { dashboard, type DashboardFigure, type DashboardSection, type SectionName } from '../contract.ts'
-import { combineParts, figureSpans, sectionsFor } from '../rules.ts'
-import type { DashboardFigurePart, DashboardPart, DashboardShare, OwnFigurePart } from './part.ts'
+import { combineParts, figureSpans, maxRows, sectionsFor } from '../rules.ts'
+import { loadInbox } from './inbox.ts'
+import { createAttempts, createPartCall, loadParts } from './load-parts.ts'
+import type { DashboardFigurePart, DashboardShare, OwnFigurePart, PartCall } from './part.ts'
 
 /** In milliseconds. A slower part is left out: the others do not wait, and the document of the page still has them. */
 const partMs = 1_000
@@ -35,27 +37,16 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
         const figures = allFigures.filter(({ roles }) => holdsForWhole(viewer, roles))
         const isOwn = ({ roles }: OwnFigurePart): boolean => roles.some((role) => viewer.roles.has(role))
         const own = figures.length === 0 ? allOwn.filter(isOwn) : []
-        const errors: unknown[] = []
-        const orNull = async <T>(name: string, work: () => Promise<T>): Promise<T | null> => {
-          try {
-            return await within(work(), name, dashboardPartMs)
-          } catch (error) {
-            errors.push(error)
-            return null
-          }
-        }
+        const { attempt, finish } = createAttempts(dashboardPartMs, onFault)
+        const partCall: PartCall = { ...createPartCall(call, 'urgency'), most: maxRows }
         const [loaded, counted] = await Promise.all([
-          Promise.all(
-            parts.map(async (part) => ({ part, answer: await orNull(part.name, () => part.load(pick(call))) })),
-          ),
+          loadParts(parts, attempt, () => partCall),
           Promise.all([
-            ...figures.map((figure) => orNull(figure.key, () => countFigure(figure, call))),
-            ...own.map((figure) => orNull(figure.key, () => countOwn(figure, call))),
+            ...figures.map((figure) => attempt(figure.key, () => countFigure(figure, call))),
+            ...own.map((figure) => attempt(figure.key, () => countOwn(figure, partCall))),
           ]),
         ])
-        // the database is away, or everything is slow: an answer of nothing would not say so
-        if (errors.length > 0 && errors.length === parts.length + figures.length + own.length) throw errors[0]
-        for (const error of errors) onFault(error)
+        finish()
         const section = (name: SectionName): DashboardSection[] => {
           const loadedOf = loaded.filter(({ part }) => part.section === name)
           if (loadedOf.length === 0) return []
@@ -72,16 +63,11 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
           Zone: companyZone(),
         }
       },
+
+      inbox: (call) => loadInbox(call, { parts: allParts, onFault, ms: dashboardPartMs }),
     },
   )
 }
-
-const pick = ({ db, viewer, language, now }: HomeCall): Parameters<DashboardPart['load']>[0] => ({
-  db,
-  viewer,
-  language,
-  now,
-})
 
 async function countFigure(figure: DashboardFigurePart, call: HomeCall): Promise<DashboardFigure> {
   const { now, language } = call
@@ -102,8 +88,8 @@ function keptFigure(figure: DashboardFigurePart, { db, shared, now }: HomeCall, 
   })
 }
 
-async function countOwn({ key, title, load }: OwnFigurePart, call: HomeCall): Promise<DashboardFigure> {
-  const { value, before } = await load(pick(call))
+async function countOwn({ key, title, load }: OwnFigurePart, call: PartCall): Promise<DashboardFigure> {
+  const { value, before } = await load(call)
   return { Key: key, Title: translate(title, call.language), Span: 'week', Value: value, Before: before }
 }
 
@@ -112,15 +98,4 @@ function holdsForWhole({ grants }: Viewer, roles: readonly RoleName[]): boolean 
   const isWhole = ({ categories, tags, departments }: Grant): boolean =>
     categories.length + tags.length + departments.length === 0
   return grants.some((grant) => roles.includes(grant.role) && isWhole(grant))
-}
-
-/** Rejects after `ms`. */
-async function within<T>(work: Promise<T>, name: string, ms: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`the part ${name} of the dashboard took longer than ${ms} ms`)), ms)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

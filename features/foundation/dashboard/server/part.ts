@@ -9,6 +9,19 @@ export interface PartCall {
   viewer: Viewer
   language: Language
   now: Date
+  /** Rows that are asked for. */
+  most: number
+  /** age: by their times, as the inbox has them. */
+  order: 'urgency' | 'age'
+  /** Loads what several parts of one answer need once. */
+  once: <T>(what: string, load: () => Promise<T>) => Promise<T>
+}
+
+/** A kind of work, by which the inbox is filtered. */
+interface WorkKind {
+  /** The part before the colon in the keys of its rows. */
+  key: string
+  title: Text
 }
 
 /** A part of a section: the objects of one kind. */
@@ -16,6 +29,8 @@ export interface DashboardPart {
   /** Its slice and what it shows, for the log. */
   name: string
   section: SectionName
+  /** Of sections that the inbox has. */
+  kind?: WorkKind
   /** It is loaded for holders of one of these roles; what of it they may see, it decides itself. */
   roles: readonly RoleName[]
   load: (call: PartCall) => Promise<PartAnswer>

@@ -16,6 +16,7 @@ import { dashboard, type DashboardFigure } from '../contract.ts'
 import { dashboardTexts } from '../texts.ts'
 import styles from './Dashboard.module.css'
 import { DashboardSection } from './DashboardSection.tsx'
+import { useAskAgain } from './use-ask-again.ts'
 
 /** Nothing of the first screen waits for it. */
 const PageKeys = lazyComponent(async () => (await import('./PageKeys.tsx')).PageKeys)
@@ -72,16 +73,6 @@ export function Dashboard({ roles, isAboveThere }: Props) {
       </LazyFallback>
     </div>
   )
-}
-
-/** Asks again after three seconds, five times at most: right after a start a part may be slow once. */
-function useAskAgain(isPartial: boolean | undefined, refetch: () => unknown): void {
-  const times = useRef(0)
-  useEffect(() => {
-    if (!isPartial || times.current++ > 4) return undefined
-    const timer = setTimeout(refetch, 3_000)
-    return () => clearTimeout(timer)
-  }, [isPartial, refetch])
 }
 
 function FigureStrip({ figures }: { figures: readonly DashboardFigure[] }) {

@@ -1,8 +1,11 @@
 import { deskHref } from '@portal/contract'
-import { Button, Card, Link, Row, RowList, Text, useText } from '@portal/ui'
+import { Card, Link, Row, RowList, Text, useText } from '@portal/ui'
 import type { DashboardSection as Section } from '../contract.ts'
+import { isOfInbox } from '../rules.ts'
 import { dashboardTexts } from '../texts.ts'
 import styles from './Dashboard.module.css'
+import { inboxHref } from './inbox-href.ts'
+import { PartialNote } from './PartialNote.tsx'
 import { DayAndZone, WorkRow } from './WorkRow.tsx'
 
 interface Props {
@@ -21,7 +24,18 @@ export function DashboardSection({ section, zone, isRetrying, onRetry }: Props) 
     <Card
       title={t(Name)}
       count={{ of: Total, spoken: t('items', { count: Total }) }}
-      action={isToday && <DayAndZone zone={zone} />}
+      action={
+        isToday ? (
+          <DayAndZone zone={zone} />
+        ) : (
+          isOfInbox(Name) &&
+          Total > 0 && (
+            <Link look="more" href={inboxHref(Name)}>
+              {t('toInbox')}
+            </Link>
+          )
+        )
+      }
     >
       <div className={styles.body}>
         {Rows.length === 0 && !IsPartial && (
@@ -43,16 +57,7 @@ export function DashboardSection({ section, zone, isRetrying, onRetry }: Props) 
             ))}
           </RowList>
         )}
-        {IsPartial && (
-          <Row role="status">
-            <Text type="control" weight="regular" tone="warning">
-              {t('partial')}
-            </Text>
-            <Button size="small" look="quiet" isBusy={isRetrying} onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          </Row>
-        )}
+        {IsPartial && <PartialNote isRetrying={isRetrying} onRetry={onRetry} />}
         {More.length > 0 && (
           <Row gap={16}>
             {More.map(({ Title, Count, Link: href }) => (

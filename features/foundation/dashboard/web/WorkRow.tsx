@@ -38,14 +38,22 @@ export function WorkRow({ row: { Label, Tone, Title, Note, At, Link: href }, zon
 /** Lines of a note end with a separator; none begins with it. @internal */
 export const withSeparatorsAtEnds = (note: string): string => note.replaceAll(' · ', '\u00A0· ')
 
+interface RowTimeProps {
+  at: string
+  zone: string
+  /** The page says whose clock it is. */
+  isZoneNamed?: boolean
+}
+
 /** Relative for what has passed; what is to come has its time of day, and whose clock that is. */
-function RowTime({ at, zone }: { at: string; zone: string }) {
+export function RowTime({ at, zone, isZoneNamed = false }: RowTimeProps) {
   const { language } = useLanguage()
   const isAhead = useTimedValue((now) => String(new Date(at) > now)) === 'true'
   if (!isAhead) return <Time at={at} zone={zone} />
   return (
     <>
-      <Time at={at} form="datetime" zone={zone} /> {zoneName(zone, language, 'short')}
+      <Time at={at} form="datetime" zone={zone} />
+      {!isZoneNamed && ` ${zoneName(zone, language, 'short')}`}
     </>
   )
 }

@@ -1,0 +1,4 @@
+import { lazyComponent } from '@portal/ui'
+
+/** `/desk/inbox`. */
+export const InboxSection = lazyComponent(async () => (await import('./InboxParts.tsx')).Inbox)
