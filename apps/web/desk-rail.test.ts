@@ -29,14 +29,36 @@ test.each([
   ['/desk/data', undefined],
   ['/desk/writing/12', '/desk/writing'],
   ['/Desk/Data/tag/item/3', '/desk/data/tag'],
-  ['/busconfirm/list', '/busConfirm/list'],
+  ['/busconfirm/list', '/desk/numbers'],
+  ['/desk/numbers/search', '/desk/numbers'],
   ['/desk/numbers/7', '/desk/numbers'],
-  ['/numbers', '/desk/numbers'],
 ])('[DESK-01] %s belongs to the entry %s', (path, href) => {
   expect(placeOf(path)?.entry.href).toBe(href)
 })
 
-test('[DESK-01] a page with two addresses is one entry, and says which of its tabs is open', () => {
-  expect(placeOf('/numbers')?.tab.title.en).toBe('Portal usage')
-  expect(placeOf('/desk/numbers')?.tab.title.en).toBe('Texts')
+test.each([
+  ['/desk/numbers', 'Texts'],
+  ['/desk/numbers/7', 'Texts'],
+  ['/desk/numbers/portal', 'Portal usage'],
+  ['/Desk/Numbers/Tools', 'Tool usage'],
+  ['/busConfirm/list', 'Bus confirmations'],
+  ['/health/readers', 'Health overview'],
+])('[DESK-01] statistics are one entry: %s is its tab %s', (path, title) => {
+  expect(placeOf(path)?.tab.title.en).toBe(title)
+})
+
+test.each([
+  [['moderator'], '/desk/numbers', ['Texts', 'Portal usage', 'Searches', 'Tool usage']],
+  [['bus-staff', 'health-reader'], '/busConfirm/list', ['Bus confirmations', 'Health overview']],
+  [
+    ['editor', 'health-reader'],
+    '/desk/numbers',
+    ['Texts', 'Portal usage', 'Searches', 'Tool usage', 'Health overview'],
+  ],
+  // one alone is an entry of its own
+  [['health-reader'], '/health/readers', undefined],
+] as const)('[DESK-01] of statistics %j see what their roles open', (roles, href, tabs) => {
+  const groups = groupsFor(roles.map((Role) => ({ Role, ...whole })))
+  const entry = groups.find(({ id }) => id === 'analytics')!.entries[0]!
+  expect([entry.href, entry.tabs?.map(({ title }) => title.en)]).toEqual([href, tabs])
 })

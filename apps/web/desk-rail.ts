@@ -39,8 +39,8 @@ export interface DeskEntry {
   icon: LucideIcon
   roles: readonly RoleName[]
   isForWhole?: true
-  /** Addresses that are tabs of this page. */
-  tabs?: readonly Pick<DeskEntry, 'href' | 'title'>[]
+  /** Pages that are its tabs, each for roles of its own; of several the first is where it leads, one alone is the entry. */
+  tabs?: readonly Pick<DeskEntry, 'href' | 'title' | 'icon' | 'roles'>[]
   /** Number of items that wait for the person. */
   count?: ComponentType
 }
@@ -71,6 +71,8 @@ const healthHref = pageHref('/health/readers')
 
 /** Without a title, after the first page of the desk. */
 export const startGroup = 'start'
+
+const statistics = section('numbers')
 
 /** The rail with all entries. @internal */
 export const deskGroups: readonly DeskGroup[] = [
@@ -119,14 +121,16 @@ export const deskGroups: readonly DeskGroup[] = [
     title: texts.analytics,
     entries: [
       {
-        ...section('numbers'),
+        ...statistics,
         tabs: [
-          { href: deskHref('numbers'), title: texts.ofTexts },
-          { href: pageHref('/numbers'), title: texts.ofPortal },
+          { ...statistics, title: texts.ofTexts },
+          { ...statistics, href: deskHref('numbers', 'portal'), title: texts.ofPortal },
+          { ...statistics, href: deskHref('numbers', 'search'), title: texts.ofSearch },
+          { ...statistics, href: deskHref('numbers', 'tools'), title: texts.ofTools },
+          { href: busHref, title: texts.bus, icon: Bus, roles: ['bus-staff'] },
+          { href: healthHref, title: texts.health, icon: HeartPulse, roles: ['health-reader'] },
         ],
       },
-      { href: busHref, title: texts.bus, icon: Bus, roles: ['bus-staff'] },
-      { href: healthHref, title: texts.health, icon: HeartPulse, roles: ['health-reader'] },
       kind('report', Target),
     ],
   },
@@ -152,8 +156,16 @@ export const startEntry: DeskEntry = { href: pageHref('/desk'), title: texts.sta
 /** Returns the groups with the entries that these roles open; a group without any is left out. */
 export function groupsFor(grants: readonly GrantView[]): DeskGroup[] {
   return deskGroups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => holdsRole(grants, entry)) }))
+    .map((group) => ({ ...group, entries: group.entries.flatMap((entry) => openedBy(grants, entry)) }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+function openedBy(grants: readonly GrantView[], entry: DeskEntry): DeskEntry[] {
+  if (!entry.tabs) return holdsRole(grants, entry) ? [entry] : []
+  const tabs = entry.tabs.filter((tab) => holdsRole(grants, tab))
+  const [first, ...others] = tabs
+  if (!first) return []
+  return [others.length > 0 ? { ...entry, href: first.href, tabs } : first]
 }
 
 /** Returns the group and entry of an address, the longest beginning of it, with its tab, or the entry itself. */

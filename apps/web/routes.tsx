@@ -1,5 +1,13 @@
 /** The page at each address of the portal (SHELL-01). Letter case does not matter. */
-import { pageHref, pathMatcher, type PageLocation, type PortalPage, standingOf, portalOf } from '@portal/contract'
+import {
+  deskHref,
+  pageHref,
+  pathMatcher,
+  type PageLocation,
+  type PortalPage,
+  standingOf,
+  portalOf,
+} from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
@@ -10,7 +18,6 @@ import { AcknowledgeBar } from '@portal/acknowledgements/web'
 import { HistoryPage, NewsPage } from '@portal/news/web'
 import { SearchPage } from '@portal/search/web'
 import { currentAuthType, forbiddenRedirect } from '@portal/auth/web'
-import { UsageStatisticsPage } from '@portal/usage-analytics/web'
 import { ValueDetailPage, ValueDrivePage } from '@portal/recognition/web'
 import { WorkflowPage } from '@portal/tasks/web'
 import type { ComponentType } from 'react'
@@ -55,11 +62,8 @@ const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, ComponentType>> 
   '/portal/$portal': PlantPage,
   '/portal/$portal/pulse': Pulse,
   '/portal/$portal/trend': Trend,
-  '/numbers': () => (
-    <DeskFrame>
-      <UsageStatisticsPage />
-    </DeskFrame>
-  ),
+  // redirected below
+  '/numbers': DeskPage,
   '/desk': DeskPage,
   '/desk/$': DeskPage,
   '/health': HealthPage,
@@ -117,9 +121,14 @@ export function CurrentPage() {
   return <Page />
 }
 
+/** Usage statistics before they were a tab of the desk's. */
+const isOldStatistics = pathMatcher(['/numbers'])
+
 /** On each navigation: which kind of visitor (AUTH-01), and whether the page is for them (SHELL-02, 03). */
 export function redirectOf({ pathname, search }: PageLocation): string | null {
   const visitor = { userAgent: navigator.userAgent, type: currentAuthType() }
   const refused = forbiddenRedirect({ pathname, search }, visitor)
-  return refused ?? (pathname === '/' ? pageHref('/home') + search : null)
+  if (refused) return refused
+  if (isOldStatistics(pathname)) return deskHref('numbers', 'portal') + search
+  return pathname === '/' ? pageHref('/home') + search : null
 }

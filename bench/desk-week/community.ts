@@ -87,7 +87,7 @@ export const communitySteps: readonly Step[] = [
     async run(desk, perform) {
       const page = await openStart(desk)
       await perform(page, async (hand) => {
-        await hand.go('Content and usage')
+        await hand.go('Statistics')
         const first = page
           .getByRole('region', { name: 'All texts' })
           .first()

@@ -38,25 +38,39 @@ test('[DESK-01] one rail leads to every place of the back office, and only to wh
     .poll(() => groups.evaluateAll((all) => all.map((group) => group.ariaLabel)))
     .toEqual(['Content', 'Community', 'Portal', 'Search', 'Analytics', 'Administration'])
   // those that stood outside, and a kind of data, are pages of the same frame
-  for (const [entry, heading, where] of [
-    ['Content and usage', 'Content and usage', /Desk\s*Analytics\s*Content and usage\s*Texts/],
-    ['Bus confirmations', 'Bus confirmations', /Desk\s*Analytics\s*Bus confirmations/],
-    ['Health overview', /./, /Desk\s*Analytics\s*Health overview/],
-    ['Tags', 'Tags', /Desk\s*Content\s*Tags/],
-  ] as const) {
+  for (const [entry, heading, where] of [['Tags', 'Tags', /Desk\s*Content\s*Tags/]] as const) {
     await rail(page).getByRole('link', { name: entry, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await expect.poll(() => crumbs(page)).toMatch(where)
     await expect(rail(page).locator('[aria-current=page]')).toHaveText(entry, { useInnerText: true })
   }
   await expect.poll(() => page.title()).toBe('Tags · Forecourt')
+  // statistics are one place with a tab for each, in the bar, of the same days
+  await rail(page).getByRole('link', { name: 'Statistics', exact: true }).click()
+  await page.getByRole('link', { name: 'Last 7 days' }).click()
+  const tabs = page.getByRole('banner').getByRole('navigation', { name: 'Statistics' })
+  for (const [tab, heading] of [
+    ['Portal usage', 'Statistics'],
+    ['Searches', 'Statistics'],
+    ['Tool usage', 'Statistics'],
+    ['Bus confirmations', 'Bus confirmations'],
+    ['Health overview', /./],
+    ['Texts', 'Statistics'],
+  ] as const) {
+    await tabs.getByRole('link', { name: tab, exact: true }).click()
+    await expect(tabs.locator('[aria-current]')).toHaveText(tab)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await expect(rail(page).locator('[aria-current=page]')).toHaveText('Statistics', { useInnerText: true })
+    if (heading === 'Statistics')
+      await expect(page.getByRole('link', { name: 'Last 7 days' })).toHaveAttribute('aria-current', 'page')
+  }
   // a page with two addresses says which of them it is
   for (const [path, tab] of [
     ['/numbers', 'Portal usage'],
     ['/desk/numbers', 'Texts'],
   ] as const) {
     await page.goto(path)
-    await expect.poll(() => page.title()).toBe(`${tab} · Content and usage · Forecourt`)
+    await expect.poll(() => page.title()).toBe(`${tab} · Statistics · Forecourt`)
   }
   await page.goto('/desk/data/tag/new')
   await expect.poll(() => page.title()).toMatch(/ · Tags · Forecourt$/)
@@ -244,7 +258,7 @@ for (const [width, height, details] of [
       expect(new Set(letters)).toEqual(new Set(['13px']))
       const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize)
       // nor does the bar, which stands outside
-      expect(await sizeOf(page.getByRole('navigation', { name: 'Breadcrumb' }))).toBe('15px')
+      expect(await sizeOf(page.getByRole('banner').getByRole('link', { name: 'Bus confirmations' }))).toBe('14px')
     },
   )
 
@@ -273,6 +287,6 @@ test('[DESK-01] the frame looks good @slow', async () => {
   await expectGoodLooks(page, [
     ['frame', '/desk', (on) => on.getByRole('heading', { name: 'Desk' }).waitFor()],
     ['bus list', '/busConfirm/list', (on) => on.getByRole('table').waitFor()],
-    ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Content and usage' }).waitFor()],
+    ['numbers', '/numbers', (on) => on.getByRole('heading', { level: 1, name: 'Statistics' }).waitFor()],
   ])
 })

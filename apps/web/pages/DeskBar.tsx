@@ -11,6 +11,7 @@ import { placeAt } from '../desk-origin.ts'
 import { startGroup, type DeskEntry, type DeskGroup } from '../desk-rail.ts'
 import { deskTexts } from './desk.texts.ts'
 import styles from './DeskPage.module.css'
+import { StatisticsTabs, tabbedEntryAt, useTabsInBar } from './StatisticsTabs.tsx'
 
 const DeskCommands = lazyComponent(async () => (await import('./DeskCommands.tsx')).DeskCommands)
 
@@ -73,10 +74,16 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
   const { here } = useNavigation()
   const place = placeAt(here.pathname, groups)
   // of two pages of one place: the title of the window has it, too
+  const hasTabs = useTabsInBar() && tabbedEntryAt(here.pathname, groups) !== undefined
   const tabTitle = place && place.tab !== place.entry ? translate(place.tab.title, language) : ''
   return (
     <>
-      <nav className={styles.crumbs} aria-label={t('where')}>
+      {hasTabs && (
+        <div className={styles.tabs}>
+          <StatisticsTabs groups={groups} />
+        </div>
+      )}
+      <nav className={styles.crumbs} aria-label={t('where')} hidden={hasTabs}>
         <PageLink href={pageHref('/desk')}>{t('desk')}</PageLink>
         {place && (
           <>

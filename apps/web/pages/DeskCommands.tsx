@@ -105,7 +105,9 @@ export function DeskCommands({ groups, isNew, onCopy, onClose }: Props) {
         { title: t('desk'), commands: [place(startEntry, `${startEntry.title.zh} ${startEntry.title.en}`)] },
         ...groups.map((group) => ({
           title: translate(group.title, language),
-          commands: group.entries.map((entry) => place(entry, keywordsOf(entry, group, language))),
+          commands: group.entries
+            .flatMap((entry) => [entry, ...(entry.tabs ?? []).filter(({ href }) => href !== entry.href)])
+            .map((entry) => place(entry, keywordsOf(entry, group, language))),
         })),
         ...found,
         { title: t('newOne'), commands: newItems },

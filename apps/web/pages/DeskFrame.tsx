@@ -14,6 +14,7 @@ import { originAmong, rememberOrigin } from '../desk-origin.ts'
 import { groupsFor } from '../desk-rail.ts'
 import { useMyself } from '../shell/me.ts'
 import { DeskBar } from './DeskBar.tsx'
+import { StatisticsTabs, useTabsInBar } from './StatisticsTabs.tsx'
 import styles from './DeskPage.module.css'
 import { DesktopAdvice, DeskPhoneBar } from './DeskPhoneBar.tsx'
 import { DeskRail } from './DeskRail.tsx'
@@ -60,6 +61,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               </div>
             </>
           )}
+          {!useTabsInBar() && <StatisticsTabs groups={groups} />}
           <DesktopAdvice pathname={here.pathname} />
           <SidePlaceContext value={side}>
             <OriginContext value={originAmong(groups)}>

@@ -54,6 +54,8 @@ export const deskGroupTexts = defineTexts({
   admin: { zh: '管理', en: 'Administration' },
   ofTexts: { zh: '内容', en: 'Texts' },
   ofPortal: { zh: '门户使用', en: 'Portal usage' },
+  ofSearch: { zh: '搜索情况', en: 'Searches' },
+  ofTools: { zh: '工具使用', en: 'Tool usage' },
   bus: { zh: '班车确认名单', en: 'Bus confirmations' },
   health: { zh: '健康信息汇总', en: 'Health overview' },
 })
@@ -63,7 +65,7 @@ export const sectionTexts = defineTexts({
   inbox: { zh: '待办', en: 'Inbox' },
   comments: { zh: '评论审核', en: 'Comments' },
   words: { zh: '敏感词', en: 'Sensitive words' },
-  numbers: { zh: '内容与使用', en: 'Content and usage' },
+  numbers: { zh: '统计', en: 'Statistics' },
   writing: { zh: '稿件', en: 'Texts' },
   plan: { zh: '发布日历', en: 'Plan' },
   mustRead: { zh: '必读', en: 'Must-reads' },

@@ -10,7 +10,6 @@ import { DirectoryPage, PersonDialog } from '@portal/people/web'
 import { ValueDetailPage, ValueDrivePage } from '@portal/recognition/web'
 import { SearchPage, SearchPopup } from '@portal/search/web'
 import { WorkflowPage } from '@portal/tasks/web'
-import { UsageStatisticsPage } from '@portal/usage-analytics/web'
 
 interface Part {
   load(pathname: string): Promise<unknown>
@@ -39,7 +38,7 @@ const partsOfPages: Readonly<Record<LazyPage, Part>> = {
   '/portal/$portal': site,
   '/portal/$portal/pulse': site,
   '/portal/$portal/trend': site,
-  '/numbers': UsageStatisticsPage,
+  '/numbers': desk,
   '/desk': desk,
   '/desk/$': desk,
   '/health': HealthPage,

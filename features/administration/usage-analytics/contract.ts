@@ -48,6 +48,8 @@ export type Share = z.output<typeof Share>
 
 const Row = z.object({ Key: z.string(), Title: z.string(), People: z.int(), Times: z.int() })
 
+const Searches = z.object({ People: z.int(), Times: z.int(), Known: z.int(), Nothing: z.int() })
+
 export const Numbers = z.object({
   /** First and last day of the company; a day is counted once it is over. */
   From: z.string(),
@@ -65,12 +67,14 @@ export const Numbers = z.object({
       Visits: z.int(),
       /** People a day, over the days that can be shown; null: there is none. */
       Daily: z.nullable(z.int()),
-      Searches: z.int(),
+      Searches,
+      /** Daily users of the tools that were used then. */
+      Tools: z.array(z.object({ Key: z.string(), People: z.int() })),
     }),
   ),
   News: z.array(z.extend(Row, { Chinese: People, English: People })),
   Tools: z.array(Row),
-  Searches: z.object({ People: z.int(), Times: z.int(), Known: z.int(), Nothing: z.int() }),
+  Searches,
   Misses: z.array(z.object({ Text: z.string(), Count: z.int() })),
 })
 export type Numbers = z.output<typeof Numbers>

@@ -1,14 +1,11 @@
 import { defineTexts } from '@portal/contract'
 
 export const numbersTexts = defineTexts({
-  title: { zh: '内容与使用', en: 'Content and usage' },
+  title: { zh: '统计', en: 'Statistics' },
   about: {
     zh: '截至昨天，按天匿名计数；少于 5 人的分组不显示，也无法从其他数字推算出来。',
     en: 'Up to yesterday, counted anonymously per day. Groups of fewer than five people are not shown and cannot be derived from other figures.',
   },
-  views: { zh: '切换数据', en: 'Switch analytics' },
-  ofTexts: { zh: '内容', en: 'Texts' },
-  ofPortal: { zh: '门户使用', en: 'Portal usage' },
   before: { zh: '· 上期 {count}', en: 'from {count}' },
   points: { zh: '{difference} 个百分点', en: '{difference} points' },
   figures: { zh: '这段时间的数据', en: 'Figures of the period' },
@@ -41,9 +38,9 @@ export const numbersTexts = defineTexts({
   news: { zh: '新闻阅读', en: 'News readership' },
   newsTitle: { zh: '标题', en: 'Title' },
   readers: { zh: '阅读人次', en: 'Readers (per day)' },
+  sinceBefore: { zh: '比上期', en: 'Since the period before' },
   opened: { zh: '打开次数', en: 'Times opened' },
   noNews: { zh: '这段时间没有可显示的新闻阅读', en: 'No news readership to show in this period' },
-  searches: { zh: '搜索', en: 'Searches' },
   searchCount: { zh: '搜索次数', en: 'Searches' },
   nothingShare: { zh: '无结果占比', en: 'Without results' },
   misses: { zh: '没搜到的词', en: 'Searches without results' },
@@ -64,10 +61,5 @@ export const numbersTexts = defineTexts({
   emptyHelp: {
     zh: '一天结束后，当天满 5 人的数据会出现在这里。',
     en: 'A day appears here once it is over and has at least five users.',
-  },
-  locked: { zh: '这一页不对您开放', en: 'You do not have access to this page' },
-  lockedHelp: {
-    zh: '使用数据只对编辑和审核员开放。',
-    en: 'Usage statistics are available to editors and moderators.',
   },
 })

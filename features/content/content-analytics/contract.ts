@@ -61,8 +61,6 @@ export const Overview = z.object({
   /** Highest and lowest reach; for viewers who see comments only, most discussed. */
   Top: z.array(Reached),
   Flop: z.array(Reached),
-  /** null: only shown to people responsible for the whole portal. */
-  Misses: z.nullable(z.array(z.object({ Text: z.string(), Count: z.int() }))),
 })
 export type Overview = z.output<typeof Overview>
 

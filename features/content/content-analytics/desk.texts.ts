@@ -53,13 +53,6 @@ export const reachTexts = defineTexts({
   csvOf: { zh: '导出 CSV：{name}', en: 'Export CSV: {name}' },
   file: { zh: '内容分析', en: 'content-analytics' },
   asTable: { zh: '以表格查看', en: 'View as table' },
-  misses: { zh: '没搜到的词', en: 'Searches without results' },
-  missesHelp: {
-    zh: '同一天至少 5 人没搜到的词',
-    en: 'Searched without results by at least five people on the same day',
-  },
-  noMisses: { zh: '没有多人都没搜到的词', en: 'No search term failed for several people' },
-  word: { zh: '词', en: 'Search term' },
   peopleByDay: { zh: '人次（按天）', en: 'People, by day' },
   none: { zh: '这段时间没有发布内容', en: 'Nothing was published in this period' },
   noneHelp: { zh: '换一个时间段或分类再看看。', en: 'Choose another period or category.' },
@@ -74,6 +67,7 @@ export const reachTexts = defineTexts({
   walkHours: { zh: '用方向键逐小时查看', en: 'Use the arrow keys to move between hours' },
   hour: { zh: '发布后', en: 'After publishing' },
   hours: { zh: '{count, number} 小时', en: '{count, number} h' },
+  ofPeriod: { zh: '这段时间的阅读', en: 'Readers of the period' },
   byDay: { zh: '每天的读者', en: 'Readers by day' },
   byDayHelp: {
     zh: '每人每天算一次；今天结束后才计入（今天发布的内容见按小时的图），不满 5 人的日期留空，所以各天之和与“看过”不一定相等',

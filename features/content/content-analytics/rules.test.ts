@@ -11,6 +11,7 @@ import {
   percentOf,
   visibleFigure,
   nextFigure,
+  sumPeriod,
 } from './rules.ts'
 
 test.each([
@@ -162,4 +163,14 @@ test('[DESK-06] a chart of the first hours says how many it has: a day, then two
 test('[DESK-06] a text has figures of its first 48 hours, and no more', () => {
   const late = hourlyFigures([{ hour: 47, people: 9 }], 900, 100, 9)
   expect([late.length, late.at(-1)]).toEqual([firstHours, 9])
+})
+
+test.each([
+  [2, { days: [4, 5], sums: { People: 9, Times: 18 }, before: { People: 3, Times: 6 } }],
+  [3, { days: [3, 4, 5], sums: { People: 12, Times: 24 }, before: null }],
+  [7, { days: [1, null, 3, 4, 5], sums: { People: 13, Times: 26 }, before: null }],
+])('[DESK-06] a text in the last %i days, compared with as many before, if it is that old', (count, expected) => {
+  const days = [1, null, 3, 4, 5].map((People) => ({ People, Times: People && People * 2 }))
+  const { days: last, ...sums } = sumPeriod(days, count)
+  expect({ days: last.map(({ People }) => People), ...sums }).toEqual(expected)
 })

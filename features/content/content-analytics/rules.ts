@@ -93,3 +93,35 @@ export function percentOf(people: ShownFigure, audience: number): ShownFigure {
 
 /** Returns true if the audience is too small to ever show a figure. */
 export const isAudienceTooSmall = (audience: number | null): boolean => audience !== null && audience < 2 * minGroupSize
+
+interface Counted {
+  /** null: too few to be shown. */
+  People: number | null
+  Times: number | null
+}
+
+interface Sums {
+  People: number
+  Times: number
+}
+
+/**
+ * Returns the last so many days, their sums, and those of as many days before; null: it has not been counted that long.
+ * What is hidden of a day is in no sum.
+ */
+export function sumPeriod<Day extends Counted>(
+  days: readonly Day[],
+  count: number,
+): { days: readonly Day[]; sums: Sums; before: Sums | null } {
+  const last = days.slice(-count)
+  return {
+    days: last,
+    sums: sumOf(last),
+    before: days.length < 2 * count ? null : sumOf(days.slice(-2 * count, -count)),
+  }
+}
+
+const sumOf = (days: readonly Counted[]): Sums => ({
+  People: days.reduce((sum, { People }) => sum + (People ?? 0), 0),
+  Times: days.reduce((sum, { Times }) => sum + (Times ?? 0), 0),
+})

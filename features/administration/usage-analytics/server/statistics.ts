@@ -35,7 +35,7 @@ export async function loadStatistics({
   const period: Period = { db, from, to }
   const perDay = await visitsByDay(period)
   const [before, languages, doors, news, tools, searches, misses] = await Promise.all([
-    sumBefore({ db, from: companyDay(now, 2 * days), to: companyDay(now, days + 1) }),
+    sumBefore({ db, from: companyDay(now, 2 * days), to: companyDay(now, days + 1) }, reader, language),
     sumShares(period, 'language'),
     sumShares(period, 'door'),
     listNews(period, reader, categories, language),
@@ -76,7 +76,7 @@ async function visitsByDay({ db, from, to }: Period): Promise<Numbers['Days']> {
 }
 
 /** Returns null for a period before the portal was counted: to compare with it would say that everything is new. */
-async function sumBefore(period: Period): Promise<Numbers['Before']> {
+async function sumBefore(period: Period, reader: Reader, language: Language): Promise<Numbers['Before']> {
   const { db, from, to } = period
   const isCounted = await db
     .selectFrom('track_day')
@@ -86,11 +86,16 @@ async function sumBefore(period: Period): Promise<Numbers['Before']> {
     .limit(1)
     .executeTakeFirst()
   if (!isCounted) return null
-  const [perDay, searches] = await Promise.all([visitsByDay(period), sumSearches(period)])
+  const [perDay, searches, tools] = await Promise.all([
+    visitsByDay(period),
+    sumSearches(period),
+    listTools(period, reader, language),
+  ])
   return {
     ...sumVisits(perDay),
     Daily: averagePeoplePerDay(perDay)?.people ?? null,
-    Searches: searches.Times,
+    Searches: searches,
+    Tools: tools.map(({ Key, People }) => ({ Key, People })),
   }
 }
 

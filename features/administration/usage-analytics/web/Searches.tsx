@@ -1,29 +1,41 @@
-import { EmptyState, fullNumber, useLanguage, useText } from '@portal/ui'
+import { EmptyState, useText } from '@portal/ui'
+import { StatStrip } from '@portal/ui/desk'
 import type { Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { Panel, Table } from './Panel.tsx'
-import { percent } from './Summary.tsx'
-import styles from './Searches.module.css'
+import { useComparison } from './use-comparison.ts'
 
-/** Share of searches without results, and their words. */
+/** How much is searched, the share of searches without results, and their words. */
 export function Searches({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
-  const { language } = useLanguage()
-  const { Known, Nothing, Times } = numbers.Searches
-  const rows = [[t('word'), t('peopleByDay')], ...numbers.Misses.map(({ Text, Count }) => [Text, Count])]
+  const compare = useComparison()
+  const { Searches: searches, Misses, Before } = numbers
+  const share = shareOf(searches)
+  const rows = [[t('word'), t('peopleByDay')], ...Misses.map(({ Text, Count }) => [Text, Count])]
   return (
-    <Panel name={t('searches')} help={t('missesHelp')} rows={rows}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('searchCount')}</dt>
-          <dd>{fullNumber(Times, language)}</dd>
-        </div>
-        <div>
-          <dt>{t('nothingShare')}</dt>
-          <dd>{percent(Nothing, Known)}</dd>
-        </div>
-      </dl>
-      {numbers.Misses.length === 0 ? <EmptyState title={t('noMisses')} /> : <Table caption={t('misses')} rows={rows} />}
-    </Panel>
+    <>
+      <StatStrip
+        label={t('figures')}
+        items={[
+          {
+            label: t('searchCount'),
+            value: searches.Times,
+            ...compare(searches.Times, Before?.Searches.Times ?? null),
+          },
+          {
+            label: t('nothingShare'),
+            value: share === null ? '–' : `${share}%`,
+            ...compare(share, Before && shareOf(Before.Searches), '%'),
+          },
+        ]}
+      />
+      <Panel name={t('misses')} help={t('missesHelp')} rows={rows}>
+        {Misses.length === 0 ? <EmptyState title={t('noMisses')} /> : <Table caption={t('misses')} rows={rows} />}
+      </Panel>
+    </>
   )
 }
+
+/** In percent; null: none of the searches may be told apart. */
+const shareOf = ({ Known, Nothing }: Pick<Numbers['Searches'], 'Known' | 'Nothing'>): number | null =>
+  Known === 0 ? null : Math.round((Nothing / Known) * 100)

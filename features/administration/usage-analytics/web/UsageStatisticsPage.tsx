@@ -1,9 +1,9 @@
 import { useAnswer, useNavigation } from '@portal/client'
-import { EmptyState, ErrorState, Loading, Page, Skeleton, StatePage, useText } from '@portal/ui'
+import { EmptyState, ErrorState, Loading, Page, Skeleton, useText } from '@portal/ui'
 import { usageAnalytics, type Numbers } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { AnalyticsHead } from './AnalyticsHead.tsx'
-import { statisticsHref, parsePeriod, periods } from './addresses.ts'
+import { statisticsHref, parsePeriod, periods, type UsagePart } from './addresses.ts'
 import { NewsReading } from './NewsReading.tsx'
 import styles from './UsageStatisticsPage.module.css'
 import { Searches } from './Searches.tsx'
@@ -13,44 +13,40 @@ import { ToolUse } from './ToolUse.tsx'
 import { VisitsChart } from './VisitsChart.tsx'
 
 /** SHELL-21: usage statistics for editors and moderators, without revealing anybody's use. */
-export function UsageStatisticsPage() {
+export function UsageStatisticsPage({ part }: { part: UsagePart }) {
   const t = useText(numbersTexts)
   const period = parsePeriod(useNavigation().here.search)
   const { data, error, refetch } = useAnswer(usageAnalytics.numbers, { Days: period })
-  if (error?.failure.reason === 'notYours')
-    return (
-      <main id="content">
-        <StatePage kind="locked" title={t('locked')} help={t('lockedHelp')} />
-      </main>
-    )
+  const Part = parts[part]
   return (
-    <main id="content">
-      <Page>
-        <AnalyticsHead
-          about={t('about')}
-          current="usage"
-          days={period}
-          periods={periods.map((days) => ({ days, href: statisticsHref(days) }))}
-        />
-        {error ? (
-          <ErrorState onRetry={refetch} />
-        ) : data ? (
-          <StatisticsContent numbers={data} />
+    <Page>
+      <AnalyticsHead
+        about={t('about')}
+        days={period}
+        periods={periods.map((days) => ({ days, href: statisticsHref(part, days) }))}
+      />
+      {error ? (
+        <ErrorState onRetry={refetch} />
+      ) : data ? (
+        isEmpty(data) ? (
+          <EmptyState title={t('empty')} help={t('emptyHelp')} />
         ) : (
-          <Loading>
-            <Skeleton shape="row" count={2} />
-            <Skeleton shape="cover" />
-            <Skeleton shape="row" count={6} />
-          </Loading>
-        )}
-      </Page>
-    </main>
+          <Part numbers={data} />
+        )
+      ) : (
+        <Loading>
+          <Skeleton shape="row" count={2} />
+          <Skeleton shape="cover" />
+          <Skeleton shape="row" count={6} />
+        </Loading>
+      )}
+    </Page>
   )
 }
 
-function StatisticsContent({ numbers }: { numbers: Numbers }) {
+/** Visits, and what is read. */
+function PortalUse({ numbers }: { numbers: Numbers }) {
   const t = useText(numbersTexts)
-  if (isEmpty(numbers)) return <EmptyState title={t('empty')} help={t('emptyHelp')} />
   return (
     <>
       <Summary numbers={numbers} />
@@ -60,13 +56,11 @@ function StatisticsContent({ numbers }: { numbers: Numbers }) {
         <Shares name={t('byDoor')} whole={numbers.People} shares={numbers.Doors} />
       </div>
       <NewsReading news={numbers.News} />
-      <div className={styles.pair}>
-        <Searches numbers={numbers} />
-        <ToolUse tools={numbers.Tools} />
-      </div>
     </>
   )
 }
+
+const parts = { portal: PortalUse, search: Searches, tools: ToolUse } satisfies Record<UsagePart, unknown>
 
 function isEmpty({ People, Days, News, Tools, Misses }: Numbers): boolean {
   return People + News.length + Tools.length + Misses.length === 0 && Days.every((day) => day.People === 0)

@@ -1,13 +1,11 @@
 import { companyDay } from '@portal/contract'
-import { companyMidnight } from '@portal/contract/zones'
 import { newsLink } from '@portal/news/server'
-import { listMisses } from '@portal/search-index'
 import { implement, type Route, type Viewer } from '@portal/server'
 import { contentAnalytics, doors, type Reached } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
 import { hourlyFigures, maxExportRows, maxReportable, percentOf, visibleFigure, maxTop } from '../rules.ts'
 import { namedDepartments } from './reader-groups.ts'
-import { canViewMisses, canViewReach } from './scope.ts'
+import { canViewReach } from './scope.ts'
 import {
   listCategories,
   listDailyReach,
@@ -22,7 +20,6 @@ import {
   type ReachRow,
 } from './store.ts'
 
-const maxMisses = 10
 const hourMs = 3_600_000
 const nothing = { Hours: [], Days: [], Languages: [], Doors: [], Departments: [] }
 /** Maximum number of days shown for a text. */
@@ -31,17 +28,16 @@ const maxDays = 90
 export function contentAnalyticsRoutes(): Route[] {
   return implement(contentAnalytics, refusalTexts, {
     async overview(call) {
-      const { db, viewer, now, input } = call
+      const { viewer, input } = call
       const canSeeReach = canViewReach(viewer)
       const top = { PageIndex: 1, PageSize: maxTop }
       const best = { by: canSeeReach ? 'share' : 'comments', isDescending: true } as const
-      const [sums, before, categories, { rows }, flops, misses] = await Promise.all([
+      const [sums, before, categories, { rows }, flops] = await Promise.all([
         sumReach(call, input),
         sumReach(call, input, true),
         listCategories(call),
         listReach(call, input, best, top),
         canSeeReach ? listFlops(call, input, maxTop) : [],
-        canViewMisses(viewer) ? listMisses(db, companyMidnight(companyDay(now, input.Days)), maxMisses) : null,
       ])
       const ranked = toReachedList(call, rows)
       const toSums = ({ news, comments, median }: typeof sums) => {
@@ -55,7 +51,6 @@ export function contentAnalyticsRoutes(): Route[] {
         // hidden figures are not ranked
         Top: ranked.filter(({ Share, Comments }) => (canSeeReach ? Share !== null : Comments > 0)),
         Flop: toReachedList(call, flops).filter(({ NewsId }) => !isRanked(ranked, NewsId)),
-        Misses: misses?.map(({ text, count }) => ({ Text: text, Count: count })) ?? null,
       }
     },
 

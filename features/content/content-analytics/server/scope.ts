@@ -10,13 +10,6 @@ export function canViewReach({ roles }: Pick<Viewer, 'roles'>): boolean {
   return roles.has('editor') || roles.has('portal-administrator')
 }
 
-/** Searches of the whole company are only shown to people responsible for the whole portal. */
-export function canViewMisses({ roles, grants }: Pick<Viewer, 'roles' | 'grants'>): boolean {
-  const isWhole = ({ role, categories, tags, departments }: Grant): boolean =>
-    role === 'editor' && categories.length + tags.length + departments.length === 0
-  return roles.has('portal-administrator') || grants.some(isWhole)
-}
-
 function relevantGrants(viewer: Pick<Viewer, 'roles' | 'grants'>): Grant[] {
   const role = canViewReach(viewer) ? 'editor' : 'moderator'
   return viewer.grants.filter((grant) => grant.role === role)

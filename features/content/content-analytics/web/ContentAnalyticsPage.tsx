@@ -1,6 +1,5 @@
 import { useAnswer } from '@portal/client'
 import { EmptyState, ErrorState, fullNumber, Loading, Page, useLanguage, useText } from '@portal/ui'
-import { DataTable } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { Select } from '@portal/ui/forms'
 import { useList, type ListState } from '@portal/ui/list'
@@ -10,7 +9,6 @@ import { reachTexts } from '../desk.texts.ts'
 import { periodOf, usualFilters } from './addresses.ts'
 import { AllTexts } from './AllTexts.tsx'
 import styles from './ContentAnalyticsPage.module.css'
-import { Panel } from './Panel.tsx'
 import { MostDiscussed, Ranking } from './Ranking.tsx'
 
 export type AnalyticsState = ListState<keyof typeof usualFilters>
@@ -28,7 +26,6 @@ export function ContentAnalyticsPage() {
     <Page>
       <AnalyticsHead
         about={t(data && !data.SeesReach ? 'aboutComments' : 'about')}
-        current="content"
         days={days}
         periods={publishingPeriods.map((each) => ({
           days: each,
@@ -91,21 +88,6 @@ function OverviewContent({ overview, list }: { overview: Overview; list: Analyti
         )}
       </div>
       <AllTexts list={list} seesReach={SeesReach} />
-      {overview.Misses && <MissesPanel misses={overview.Misses} />}
     </>
-  )
-}
-
-function MissesPanel({ misses }: { misses: NonNullable<Overview['Misses']> }) {
-  const t = useText(reachTexts)
-  const rows = [[t('word'), t('peopleByDay')], ...misses.map(({ Text, Count }) => [Text, Count])]
-  return (
-    <Panel name={t('misses')} help={t('missesHelp')} rows={rows}>
-      {misses.length === 0 ? (
-        <EmptyState title={t('noMisses')} />
-      ) : (
-        <DataTable caption={t('misses')} rows={rows} missing={t('notShown')} />
-      )}
-    </Panel>
   )
 }

@@ -1,9 +1,10 @@
-import { useAnswer } from '@portal/client'
+import { useAnswer, useNavigation } from '@portal/client'
 import { authTypeTexts } from '@portal/auth/platforms'
 import {
   EmptyState,
   ErrorState,
   formatDeskTime,
+  fullNumber,
   Link,
   Loading,
   Row,
@@ -14,10 +15,12 @@ import {
 } from '@portal/ui'
 import { dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
+import { PeriodChoice, useComparison } from '@portal/usage-analytics/web'
 import { Lock } from 'lucide-react'
 import { contentAnalytics, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
-import { pageOf } from './addresses.ts'
+import { sumPeriod } from '../rules.ts'
+import { pageOf, textPeriod, textPeriods } from './addresses.ts'
 import { Bars } from './Bars.tsx'
 import { ByHour } from './ByHour.tsx'
 import styles from './ContentAnalyticsPage.module.css'
@@ -86,7 +89,48 @@ function TextFigures({ text }: { text: ReachOfOne }) {
   )
 }
 
-function ByDay({ text: { Days, From, To } }: { text: ReachOfOne }) {
+/** Its readers in a period, compared with the one before. */
+function ByDay({ text }: { text: ReachOfOne }) {
+  const t = useText(reachTexts)
+  const { language } = useLanguage()
+  const { here } = useNavigation()
+  const compare = useComparison()
+  const period = textPeriod(here.search)
+  const { days, sums, before } = sumPeriod(text.Days, period)
+  const chart = <DayChart key={period} days={days} from={days[0]?.Day ?? text.From} to={text.To} />
+  if (text.Days.every(({ People }) => People === null)) return chart
+  return (
+    <>
+      <Row justify="end">
+        <PeriodChoice days={period} periods={textPeriods(here)} />
+      </Row>
+      <StatStrip
+        label={t('ofPeriod')}
+        items={[
+          {
+            label: t('peopleByDay'),
+            value: fullNumber(sums.People, language),
+            ...compare(sums.People, before && before.People),
+          },
+          {
+            label: t('opened'),
+            value: fullNumber(sums.Times, language),
+            ...compare(sums.Times, before && before.Times),
+          },
+        ]}
+      />
+      {chart}
+    </>
+  )
+}
+
+interface DayProps {
+  days: readonly ReachOfOne['Days'][number][]
+  from: string
+  to: string
+}
+
+function DayChart({ days: Days, from: From, to: To }: DayProps) {
   const t = useText(reachTexts)
   const { language } = useLanguage()
   const rows = [[t('day'), t('readers'), t('opened')], ...Days.map(({ Day, People, Times }) => [Day, People, Times])]

@@ -1,4 +1,4 @@
-import { pageHref } from '@portal/contract'
+import { choiceParam, defineQuery, pageHref, type PageLocation } from '@portal/contract'
 import { publishingPeriods, type Reached } from '../contract.ts'
 
 export const usualFilters = { days: '30', category: '' } as const
@@ -9,3 +9,11 @@ export const periodOf = (days: string) => publishingPeriods.find((each) => Strin
 /** The page of a text for its readers: some open over home. */
 export const pageOf = ({ Link }: Pick<Reached, 'Link'>): string =>
   Link.startsWith('?') ? pageHref('/home') + Link : Link
+
+const ofText = defineQuery({ days: choiceParam(30, publishingPeriods) })
+
+/** The period of the page of one text. */
+export const textPeriod = (search: string) => ofText.parse(search).days
+
+export const textPeriods = (here: PageLocation) =>
+  publishingPeriods.map((days) => ({ days, href: ofText.over(here, { days }) }))
