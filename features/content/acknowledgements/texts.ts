@@ -168,8 +168,8 @@ export const deskTexts = defineTexts({
   noFile: { zh: '这不是凭证文件', en: 'This is not an evidence file' },
   stop: { zh: '结束必读', en: 'End the must-read' },
   stopped: {
-    zh: '《{title}》不再提醒，十秒后不再要求确认；已有的确认会保留。',
-    en: 'No more reminders for “{title}”. In ten seconds, readers are no longer asked. Existing acknowledgements are kept.',
+    zh: '《{title}》不再要求确认；已有的确认会保留。',
+    en: '“{title}” is no longer a must-read. Existing acknowledgements are kept.',
   },
   stopUndone: { zh: '《{title}》仍是必读', en: '“{title}” is still a must-read' },
   undo: { zh: '撤销', en: 'Undo' },
