@@ -1,10 +1,10 @@
-/** What exists once: another one of it needs a reason here (decisions 0037, 0039, 0070). */
+/** Some things exist once: another one of them needs a reason here (decisions 0037, 0039, 0070). */
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
 interface Single {
   found: RegExp
-  /** Where it may not be; absent: everywhere. */
+  /** Paths in which it is looked for; absent: all. */
   in?: RegExp
   /** Files that have it, with the reason. */
   places: Readonly<Record<string, string>>
