@@ -16,7 +16,7 @@ const changed = [...new Set([...git('diff', '--name-only', since), ...uncommitte
 const tracked = [...new Set([...git('ls-files'), ...uncommitted])]
 const read = (path: string): string => readFileSync(join(home, path), 'utf8')
 const workspaces = tracked
-  .filter((path) => /^((packages|features\/[^/]+|apps)\/[^/]+|demo)\/package\.json$/.test(path))
+  .filter((path) => /^((packages|features\/[^/]+|apps)\/[^/]+|demo|tests\/portal)\/package\.json$/.test(path))
   .map((path): Workspace => {
     const { name, dependencies = {} } = JSON.parse(read(path)) as { name: string; dependencies?: object }
     return { folder: dirname(path), name, dependencies: Object.keys(dependencies) }

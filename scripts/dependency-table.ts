@@ -10,7 +10,7 @@ const maxNamed = 8
 async function dependents(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   const paths: string[] = []
-  for await (const path of glob('{package.json,demo/package.json,{apps,packages,features}/**/package.json}', {
+  for await (const path of glob('{package.json,{apps,packages,features,demo,tests}/**/package.json}', {
     cwd: rootUrl,
     exclude: (name) => name.split('/').includes('node_modules'),
   }))

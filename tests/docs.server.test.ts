@@ -103,7 +103,7 @@ test('[DOC] the table of dependencies names each of them, who uses it, and no ot
 
 async function dependenciesOf(): Promise<string[]> {
   const names = new Set<string>()
-  for await (const path of glob('{package.json,demo/package.json,{apps,features,packages}/**/package.json}', {
+  for await (const path of glob('{package.json,{apps,packages,features,demo,tests}/**/package.json}', {
     cwd: root,
     exclude: (name) => name.split('/').includes('node_modules'),
   })) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { mutants } from './mutants/list.ts'
 import { isJourney, plantFault } from './mutants/mutant.ts'
+import { renderMutants } from './mutants/table.ts'
 import { root } from './source-tree.ts'
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -42,3 +43,7 @@ test.each(mutants.filter(({ level }) => level === 'journeys').map((mutant) => [m
     expect(titles.filter((each) => each.includes(title) && !each.includes('@slow'))).not.toEqual([])
   },
 )
+
+test('the table of faults is that of the list: -u writes it anew', async () => {
+  await expect(renderMutants()).toMatchFileSnapshot('../docs/generated/mutants.md')
+})

@@ -1,10 +1,10 @@
-/** What exists once: another one of it needs a reason here (decisions 0037, 0039, 0070). */
+/** Some things exist once: another one of them needs a reason here (decisions 0037, 0039, 0070). */
 import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
 interface Single {
   found: RegExp
-  /** Where it may not be; absent: everywhere. */
+  /** Paths in which it is looked for; absent: all. */
   in?: RegExp
   /** Files that have it, with the reason. */
   places: Readonly<Record<string, string>>
@@ -19,7 +19,10 @@ const singles: Readonly<Record<string, Single>> = {
   },
   'the zone of the browser': {
     found: /resolvedOptions\(\)/,
-    places: { 'packages/client/browser-zone.ts': 'browserZone()' },
+    places: {
+      'packages/client/browser-zone.ts': 'browserZone()',
+      'apps/web/late.ts': 'tells the server what the browser says, also that it says nothing',
+    },
     planted: 'const { timeZone } = Intl.DateTimeFormat().resolvedOptions()',
   },
   'a random key in the browser': {
@@ -61,6 +64,9 @@ const singles: Readonly<Record<string, Single>> = {
       'features/content/publishing/server/store.ts': 'done in the transaction that claims',
       'features/events/activities/server/sign-up-notices.ts': 'done in the transaction that claims',
       'features/events/activity-management/server/people-steps.ts': 'done in the transaction that claims',
+      'features/events/activity-management/server/session-steps.ts': 'done in the transaction that claims',
+      'features/content/acknowledgements/server/ends.ts': 'done in the transaction that claims',
+      'features/foundation/admin-data/server/merge.ts': 'done in the transaction that claims',
       'features/content/content-analytics/server/refresh-reach.ts': 'no queue: leaves out news that are being changed',
       'features/directory/connectors/server/sign-in-states.ts': 'no queue: a sign-in is consumed once',
     },

@@ -101,8 +101,8 @@ export const serverMutants: readonly Mutant[] = [
     replace: "clockIn('Asia/Shanghai').format(now)",
     because: 'People in Munich are interrupted at night: the clock of Shanghai is taken for theirs.',
     caughtBy: [
-      'features/foundation/notifications/server/live.server.test.ts',
-      'features/foundation/notifications/server/notifications.server.test.ts',
+      'features/foundation/notifications/server/quiet-notifications.server.test.ts',
+      'features/foundation/notifications/server/channels.server.test.ts',
     ],
     level,
   },

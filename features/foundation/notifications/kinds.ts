@@ -1,4 +1,4 @@
-/** What the list, the settings and the chats say of each kind of notification (NOTICE-02). */
+/** Kinds of notifications (NOTICE-02): their names in the list, the settings and the chats. */
 import type { noticeTexts } from './page.texts.ts'
 import { notificationType } from './rules.ts'
 

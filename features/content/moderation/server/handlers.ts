@@ -1,4 +1,4 @@
-import { columnFor } from '@portal/contract'
+import { columnFor, dayMs } from '@portal/contract'
 import type { References } from '@portal/files/server'
 import { newsLink, lockConversation, toOneLine, maskEmoji, type ModerationHooks } from '@portal/news/server'
 import { recordAudit } from '@portal/access-control/server'
@@ -262,4 +262,4 @@ function toCase(row: QueueRow, { viewer, now }: CaseListCall, references: Refere
 }
 
 const daysBefore = (now: Date, days: number | undefined): Date | undefined =>
-  days === undefined ? undefined : new Date(now.getTime() - days * 86_400_000)
+  days === undefined ? undefined : new Date(now.getTime() - days * dayMs)

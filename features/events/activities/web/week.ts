@@ -1,9 +1,8 @@
 /** Selection for the card on home: this week, and later, by the days of the reader. */
+import { dayMs } from '@portal/contract'
 import { readerTime } from '@portal/ui'
 import type { ActivityBrief } from '../contract.ts'
 import { sessionStatus } from '../rules.ts'
-
-const dayMs = 86_400_000
 
 /** Days of the reader since 1970. @internal */
 export const dayOf = (time: Date | string): number => Math.floor(readerTime(new Date(time)).getTime() / dayMs)

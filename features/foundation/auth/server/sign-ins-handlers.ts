@@ -1,5 +1,5 @@
 import { implement, sql, type Db, type Route } from '@portal/server'
-import { columnFor, type InputOf, type Language } from '@portal/contract'
+import { columnFor, dayMs, type InputOf, type Language } from '@portal/contract'
 import { signInsRefusals } from '../sign-ins.texts.ts'
 import { signIns, type Failure } from '../sign-ins-contract.ts'
 import { filterGuardedAccounts } from './guarded-accounts.ts'
@@ -88,7 +88,7 @@ async function listFailures(
     WHERE (${words === ''} OR strpos(lower(concat_ws(' ', f.account, p.name_zh, p.name_en, f.named, f.subject, f.issuer, f.detail)),
       ${words}) > 0)
       AND ${Reason === undefined ? sql`true` : sql`f.reason = ${Reason}`}
-      AND ${Days === undefined ? sql`true` : sql`f.at > ${new Date(now.getTime() - Days * 86_400_000)}`}`
+      AND ${Days === undefined ? sql`true` : sql`f.at > ${new Date(now.getTime() - Days * dayMs)}`}`
   const { rows } = await sql<Omit<Failure, 'At'> & { At: Date }>`
     SELECT f.id AS "Id", f.at AS "At", f.issuer AS "Issuer", f.reason AS "Reason", f.detail AS "Detail",
       f.named AS "Named", f.subject AS "Subject", coalesce(f.account, '') AS "Account", coalesce(${name}, '') AS "Name",
