@@ -9,7 +9,6 @@ interface IconData {
 }
 
 /** Of 24 pixels, or as large as CSS says (`.lucide`); hidden from screen readers unless it has a name. */
-// oxlint-disable-next-line import/no-default-export -- as in the library
 export default function createIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>) => ReactElement {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ className, ...props }) =>
