@@ -149,7 +149,7 @@ export function earlyCalls(
   return path === '/home' ? ofHome() : ofAnother()
 }
 
-/** What the person keeps of the lists of the desk: whichever list stands at the address shows it; and its kind of data. */
+/** Views and columns, which any list of the desk shows; and its kind of data. */
 const viewsAt = (path: string): EarlyCall[] =>
   /^\/(desk(\/.*)?|numbers|health\/readers|busconfirm\/list)$/.test(path)
     ? [['desk/views/mine', '{}'], ...(path.startsWith('/desk/data/') ? [['desk/data/kinds', '{}'] as const] : [])]

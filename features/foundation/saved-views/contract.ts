@@ -21,7 +21,6 @@ const View = z.object({
   Author: z.string(),
   MayChange: z.boolean(),
 })
-export type View = z.output<typeof View>
 
 /** Of a list: the ids of hidden columns; one's own views, then those that others share, each in the order of their making. */
 const Kept = z.object({ List: z.string(), Hidden: z.array(z.string()), Views: z.array(View) })

@@ -6,7 +6,6 @@ export {
   type ListHost,
   type ListPreferences,
   type ListState,
-  type SavedView,
 } from './list-state.ts'
 export { daysOf, usePeriodFilter } from './period-filter.ts'
 export { usePageKeys } from './ListKeys.tsx'

@@ -10,7 +10,7 @@ export interface ListHost {
   close: (href: string) => void
   preferencesOf: (list: string) => ListPreferences
   hideColumns: (list: string, hidden: readonly string[]) => void
-  /** One of this name is replaced. */
+  /** Replaces a view of the same name. */
   saveView: (list: string, view: Pick<SavedView, 'name' | 'search' | 'isShared'>) => void
   changeView: (view: SavedView, change: Partial<Pick<SavedView, 'search' | 'isShared'>>) => void
   removeView: (list: string, view: SavedView) => void

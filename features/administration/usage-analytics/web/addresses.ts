@@ -3,7 +3,7 @@ import { choiceParam, defineQuery, deskHref, overlay, type PageLocation } from '
 export const periods = [7, 30, 90] as const
 export type Period = (typeof periods)[number]
 
-/** What is counted of the portal as a whole, each at an address of its own. */
+/** Figures of the portal as a whole, each at an address of its own. */
 export const usageParts = ['portal', 'search', 'tools'] as const
 export type UsagePart = (typeof usageParts)[number]
 

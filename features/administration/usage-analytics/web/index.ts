@@ -1,6 +1,6 @@
 export { UsageStatisticsPage, TrackingBehind, TrackingChoice } from './lazy.ts'
 export { AnalyticsHead } from './AnalyticsHead.tsx'
 export { PeriodChoice } from './PeriodChoice.tsx'
-export { inPeriodOf, statisticsHref, usageParts } from './addresses.ts'
+export { inPeriodOf, usageParts } from './addresses.ts'
 export { useComparison } from './use-comparison.ts'
 export { useTrackingEntries } from './entries.tsx'

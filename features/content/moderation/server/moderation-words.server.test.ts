@@ -243,25 +243,6 @@ describe('[DESK-05] the list of words', () => {
     expect(await listed({ Sort: 'word', IsDescending: true })).toEqual(byWord.toReversed())
   })
 
-  test('[DESK-10] by state and by when they were added, with the paging of what is found', async () => {
-    const add = async (Word: string) => (await app.ask(moderation.addWord, { Word }, as(mod))).Data!.Id
-    const paused = await add('筛选甲')
-    await app.ask(moderation.changeWord, { Id: paused, Holds: false, Note: '' }, as(mod))
-    await sql`UPDATE sensitive_word SET added_at = added_at - interval '8 days' WHERE id = ${paused}`.execute(app.db)
-    await add('筛选乙')
-    for (const [input, words, total] of [
-      [{}, ['筛选乙', '筛选甲'], 2],
-      [{ Holds: true }, ['筛选乙'], 1],
-      [{ Holds: false }, ['筛选甲'], 1],
-      [{ Days: 7 }, ['筛选乙'], 1],
-      [{ Days: 30, PageSize: 1, PageIndex: 2 }, ['筛选甲'], 2],
-      [{ Holds: false, Days: 7 }, [], 0],
-    ] as const) {
-      const { Data } = await app.ask(moderation.words, { Keyword: '筛选', ...input }, as(mod))
-      expect([input, Data!.List.map(({ Word }) => Word), Data!.TotalCount]).toEqual([input, words, total])
-    }
-  })
-
   test('10,000 pasted words are added once each, with bad lines reported; comments are still checked at once', async () => {
     const words = Array.from(
       { length: 9_000 },

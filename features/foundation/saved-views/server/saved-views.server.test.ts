@@ -1,7 +1,7 @@
 /** [DESK-10] Views of the desk's lists: a person's own, and those that colleagues share. */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { savedViews, type View } from '../contract.ts'
+import { savedViews, type KeptList } from '../contract.ts'
 import { maxQuery, maxShared, maxViews } from '../rules.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ afterAll(() => app.stop())
 
 const as = (who: Who) => ({ token: tokens[who]!, language: 'EN' as const })
 const mine = async (who: Who) => (await app.ask(savedViews.mine, {}, as(who))).Data!
-const viewsOf = async (who: Who, list = 'writing'): Promise<readonly View[]> =>
+const viewsOf = async (who: Who, list = 'writing'): Promise<KeptList['Views']> =>
   (await mine(who)).Lists.find(({ List }) => List === list)?.Views ?? []
 const save = (who: Who, Name: string, more: { List?: string; Query?: string; IsShared?: boolean } = {}) =>
   app.ask(savedViews.save, { List: 'writing', Query: '?status=draft', ...more, Name }, as(who))

@@ -12,7 +12,7 @@ const undoMs = 10_000
 const sendTexts = { ...viewTexts, ...refusalTexts }
 const mineKey = keyOf(savedViews.mine, {})
 
-/** What the person keeps of the lists of the desk, by which their pages show and change it. */
+/** Views and columns of the person, as the lists of the desk show and change them. */
 export function useListPreferences(): Keeping {
   const { data } = useAnswer(savedViews.mine, {})
   const send = useSend()
@@ -99,7 +99,7 @@ function useSend() {
   }, [t, cache, show])
 }
 
-/** What this browser kept before the server did is moved there, once. */
+/** Moves to the server, once, what this browser kept before. */
 function useStored(isReady: boolean): void {
   const cache = useCache()
   useEffect(() => {
