@@ -5,7 +5,7 @@ import { sql } from '@portal/server'
 import type { RoleName } from '@portal/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accessControl } from '@portal/access-control/contract'
-import { companyDay } from '@portal/contract'
+import { companyDay, dayMs } from '@portal/contract'
 import { moderation } from '@portal/moderation/contract'
 import { operations } from '@portal/operations/contract'
 import { roleEndJob } from './role-ends.ts'
@@ -25,8 +25,6 @@ afterAll(async () => {
   await beside.stop()
   await app.stop()
 })
-
-const day = 24 * 3_600_000
 
 const later = async (ms: number): Promise<string> => {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(app.db)
@@ -105,17 +103,17 @@ test('[DESK-01] the job removes it once, leaves its line, and open windows on th
 
 test('[DESK-01] its holder is told once before it ends, and again of another end', async () => {
   await addPerson(app.db, 'tem.porary')
-  await grant('tem.porary', 'editor', await later(30 * day))
+  await grant('tem.porary', 'editor', await later(30 * dayMs))
   expect(await isDue()).toBe(false)
-  await grant('tem.porary', 'editor', await later(6 * day))
+  await grant('tem.porary', 'editor', await later(6 * dayMs))
   expect(await isDue()).toBe(true)
   await Promise.all([run(), run()])
   await run()
-  const lastDay = companyDay(new Date(await later(6 * day)))
+  const lastDay = companyDay(new Date(await later(6 * dayMs)))
   expect(await noticesOf('tem.porary')).toEqual([
     `Your role Editor ends after ${lastDay}. If you still need it, ask a portal administrator.`,
   ])
-  await grant('tem.porary', 'editor', await later(5 * day))
+  await grant('tem.porary', 'editor', await later(5 * dayMs))
   await run()
   expect(await noticesOf('tem.porary')).toHaveLength(2)
   // without an end there is nothing to tell
@@ -126,7 +124,7 @@ test('[DESK-01] its holder is told once before it ends, and again of another end
 test('[DESK-01] an end is ahead, of a person, undone with its grant, and never that of the last administrator', async () => {
   await addPerson(app.db, 'un.done')
   expect((await grant('un.done', 'editor', await later(-1_000))).Code).toBe(400)
-  const first = await later(40 * day)
+  const first = await later(40 * dayMs)
   await grant('un.done', 'editor', first)
   const { Data } = await grant('un.done', 'editor', '', { Tags: ['jac'] })
   expect(Data!.Before).toMatchObject([{ EndsAt: first, Scope: { Tags: [] } }])
