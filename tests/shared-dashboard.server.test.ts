@@ -5,7 +5,7 @@ import { news } from '@portal/news/contract'
 import { sql } from '@portal/server'
 import { addActivity, addNews, type TestApp } from '@portal/test-portal'
 import { testSize } from '@portal/testing'
-import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { compareProcesses, useProcesses, type Write } from '@portal/test-portal/processes'
 import { beforeAll, test } from 'vitest'
 
 const processes = useProcesses(['lin.wei', 'zhou.min', 'wang.fang'])

@@ -26,9 +26,19 @@ export const textEditor = /\/(@tiptap|prosemirror-[\w-]+|orderedmap|rope-sequenc
 const deskModules =
   /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control|dashboard|saved-views))\/|apps\/web\/(desk|pages\/desk)/
 
-/** The dashboard shows none of it: texts side by side, templates and the trash, the people of an activity. */
-const beyondDashboard =
-  /(content\/editor\/(merge|(template|trash)\.texts|web\/(compare-extras|diff-words))|activity-management\/page\.texts)\.ts$/
+/**
+ * The dashboard shows none of it: texts side by side, templates and the trash, the settings and sessions of a text, the
+ * people of an activity.
+ */
+const beyondDashboard = new RegExp(
+  [
+    'content/editor/(merge|(template|trash)\\.texts|web/(compare-extras|diff-words))',
+    'content/publishing/(merge|merge-sessions|settings-shape|session\\.texts|web/(settings-saver|step-blockers|unfinished))',
+    'activity-management/(page\\.texts|web/session-draft)',
+  ]
+    .map((path) => `${path}\\.ts$`)
+    .join('|'),
+)
 
 const readerModules = /features\/(content\/news|events\/activities|work\/(search|tasks)|foundation)\/.*\.ts$/
 
@@ -56,6 +66,8 @@ const orderedGroups: readonly Omit<Group, 'priority'>[] = [
   { name: 'home', test: afterHome },
   // of the kit's fields and of the editor, which would take it: with each date one would load the editor
   { name: 'store', test: /\/use-sync-external-store\// },
+  // of the desk and of the calendar, with the library of dates: the calendar would load the texts of the desk
+  { name: 'zones', test: /packages\/contract\/zones\.ts$/ },
   // the library of the editor changes less often than the editor
   { name: 'text-editor', test: textEditor },
   // shared by pages of readers: icons, addresses, the light parts of the kit

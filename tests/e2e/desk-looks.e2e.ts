@@ -1,5 +1,5 @@
 /** [DESK-10] Details that only a browser can measure. */
-import { addNews, addPerson } from '@portal/testing'
+import { addNews, addPerson } from '@portal/test-portal'
 import { expect, test, type Locator } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'

@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import { useText } from '../language.tsx'
 import { FactList } from '../layout/Facts.tsx'
+import { listKeyTexts } from './list-keys.texts.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
-import { useListKeys } from './use-list-keys.ts'
+import type { ListAbility } from './page-keys.tsx'
 
 const keys = [
   ['J · K', 'keyMove', 'moves'],
@@ -17,38 +17,17 @@ const keys = [
   ['F6', 'keyRegion', 'always'],
   ['Ctrl K', 'keyCommands', 'always'],
   ['?', 'keyHelp', 'always'],
-] as const
+] as const satisfies readonly (readonly [string, string, ListAbility | 'always'])[]
 
-type ListAbility = (typeof keys)[number][2]
-
-interface Abilities {
-  columns: readonly { isOwnLink?: boolean | undefined }[]
-  hrefOf?: unknown
-  onEdit?: unknown
-  panel?: unknown
-  bulk?: unknown
-  search?: unknown
-}
-
-/** Abilities that this list has. */
-export const abilitiesOf = ({ columns, hrefOf, onEdit, panel, bulk, search }: Abilities): Props['can'] => ({
-  moves: true,
-  opens: Boolean(panel ?? hrefOf ?? onEdit) || columns.some(({ isOwnLink }) => isOwnLink),
-  edits: Boolean(hrefOf ?? onEdit),
-  selects: Boolean(bulk),
-  searches: Boolean(search),
-  panel: Boolean(panel),
-})
-
-interface Props {
+export interface ListKeysProps {
   can: Partial<Record<ListAbility, boolean>>
   rowKeys?: readonly { key: string; title: string }[] | undefined
   onClose: () => void
 }
 
 /** The keys of a list, without those that do nothing in this one. */
-export function ListKeys({ can, rowKeys = [], onClose }: Props) {
-  const t = useText(listTexts)
+export function ListKeys({ can, rowKeys = [], onClose }: ListKeysProps) {
+  const t = useText({ ...listTexts, ...listKeyTexts })
   const shown = keys.filter(([, , ability]) => ability === 'always' || can[ability])
   return (
     <Dialog label={t('keys')} hasTitle size="small" onClose={onClose}>
@@ -60,16 +39,4 @@ export function ListKeys({ can, rowKeys = [], onClose }: Props) {
       />
     </Dialog>
   )
-}
-
-/** Answers `?` on a page of the desk without a list by what is returned; `rowKeys`: its own keys. */
-export function usePageKeys(rowKeys?: Props['rowKeys']): ReactNode {
-  const [isOpen, setOpen] = useState(false)
-  useListKeys({
-    '?'() {
-      setOpen(true)
-      return true
-    },
-  })
-  return isOpen && <ListKeys can={{}} rowKeys={rowKeys} onClose={() => setOpen(false)} />
 }

@@ -8,10 +8,10 @@ import { ActionBar, Pagination } from '../table/Pagination.tsx'
 import { Table, type Column } from '../table/Table.tsx'
 import { kitTexts } from '../texts.ts'
 import { changedFilters, cleared, ListHead } from './ListHead.tsx'
-import { abilitiesOf, ListKeys } from './ListKeys.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
 import { listTexts } from './list.texts.ts'
 import styles from './ListPage.module.css'
+import { abilitiesOf, ListKeys } from './page-keys.tsx'
 import { useListRows, type ListRows, type RowKey } from './use-list-rows.ts'
 
 interface Answer<T> {

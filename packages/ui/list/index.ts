@@ -8,5 +8,5 @@ export {
   type ListState,
 } from './list-state.ts'
 export { daysOf, usePeriodFilter } from './period-filter.ts'
-export { usePageKeys } from './ListKeys.tsx'
+export { usePageKeys } from './page-keys.tsx'
 export { ListPage } from './ListPage.tsx'

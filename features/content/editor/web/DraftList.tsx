@@ -1,6 +1,6 @@
 import { usePermissions } from '@portal/access-control/web'
 import { deskHref } from '@portal/contract'
-import { DeskTime, LazyFallback, Stack, Text, useText } from '@portal/ui'
+import { DeskTime, lazyComponent, LazyFallback, Stack, Text, useText } from '@portal/ui'
 import { ListPage } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
 import { draftListTexts } from '../draft-list.texts.ts'
@@ -9,18 +9,20 @@ import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { AuthorFilter } from './AuthorFilter.tsx'
 import { BeginButton } from './BeginButton.tsx'
-import { DraftFacts, hasNotes, kindOf, Languages, Notes } from './DraftFacts.tsx'
+import { hasNotes, kindOf, Languages, Notes } from './draft-cells.tsx'
 import { DraftMenu } from './DraftMenu.tsx'
 import type { ListParts } from './drafts-page-props.ts'
 import { NewDraftMenu } from './NewDraftMenu.tsx'
 import { RestoreButton } from './RestoreButton.tsx'
-import { SeveralDrafts } from './SeveralDrafts.tsx'
 import { DraftBadge } from './DraftBadge.tsx'
 import { UnsavedDrafts } from './UnsavedDrafts.tsx'
 import { useDraftFilters } from './use-draft-filters.ts'
 import { useGoOn } from './use-go-on.ts'
 
 const reviewers = ['editor', 'organiser'] as const
+
+const DraftFacts = lazyComponent(async () => (await import('./DraftFacts.tsx')).DraftFacts)
+const SeveralDrafts = lazyComponent(async () => (await import('./SeveralDrafts.tsx')).SeveralDrafts)
 
 /** The list of drafts: the viewer's own, those of others in review, all they may open, and the trash. */
 export function DraftList({ Several, Steps, LastComment }: ListParts) {
@@ -106,8 +108,8 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
         <>
           <LazyFallback fallback={null}>
             <Several rows={chosen.filter(({ IsTemplate }) => !IsTemplate)} categories={categories} onDone={clear} />
+            <SeveralDrafts rows={chosen} onDone={clear} />
           </LazyFallback>
-          <SeveralDrafts rows={chosen} onDone={clear} />
         </>
       )}
       menuWidth={scope === 'trash' ? 108 : undefined}
@@ -126,12 +128,10 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
       }
       panel={(row) => (
         <Stack gap={12}>
-          <DraftFacts row={row} category={categoryOf(row)} />
-          {row.Comments > 0 && (
-            <LazyFallback fallback={null}>
-              <LastComment key={row.Id} id={row.Id} />
-            </LazyFallback>
-          )}
+          <LazyFallback fallback={null}>
+            <DraftFacts row={row} category={categoryOf(row)} />
+            {row.Comments > 0 && <LastComment key={row.Id} id={row.Id} />}
+          </LazyFallback>
         </Stack>
       )}
       empty={

@@ -3,7 +3,7 @@ import { sql } from '@portal/server'
 import { findOrCreateTag, withdrawNews } from '@portal/news/server'
 import { addNews, type TestApp } from '@portal/test-portal'
 import { testSize } from '@portal/testing'
-import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { compareProcesses, useProcesses, type Write } from '@portal/test-portal/processes'
 import { beforeAll, test } from 'vitest'
 import { news } from '../contract.ts'
 

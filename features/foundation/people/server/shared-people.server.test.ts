@@ -2,7 +2,7 @@
 import { addKnownWords, removeKnownWords } from '@portal/search-index'
 import { addPerson, type TestApp } from '@portal/test-portal'
 import { testSize } from '@portal/testing'
-import { compareProcesses, useProcesses, type Write } from '@portal/testing/processes'
+import { compareProcesses, useProcesses, type Write } from '@portal/test-portal/processes'
 import { beforeAll, test } from 'vitest'
 import { people } from '../contract.ts'
 import { saveDepartment } from './save.ts'
