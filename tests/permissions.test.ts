@@ -10,7 +10,10 @@ import { rightsMatrix } from './rights-matrix.ts'
 function rolesOf(of: Permission['of']): readonly string[] | undefined {
   if ('call' in of) return rightsMatrix[of.call]?.split(' ')
   if ('data' in of) return Object.entries(deskKinds).find(([key]) => key === of.data)?.[1].roles
-  if ('page' in of) return deskGroups.flatMap(({ entries }) => entries).find(({ href }) => href === of.page)?.roles
+  if ('page' in of) {
+    const entries = deskGroups.flatMap((group) => group.entries)
+    return entries.flatMap((entry) => entry.tabs ?? [entry]).find(({ href }) => href === of.page)?.roles
+  }
   return roleNames.filter((role) => grantableRoles(new Set([role])).includes(of.grant))
 }
 

@@ -18,11 +18,20 @@ import {
   WholeNumber,
   z,
 } from '@portal/contract'
-import { ActivityRow, Attendee, CheckInOverview, CheckInResult, EventSession, SeatResult } from './list-shapes.ts'
+import {
+  ActivityRow,
+  Attendee,
+  CheckInOverview,
+  CheckInResult,
+  EventSession,
+  RecipientGroup,
+  SeatResult,
+  SentMessage,
+} from './list-shapes.ts'
 import { activityStates, peopleAtOnce, placeLengthMax, seatsMax, messageLengthMax } from './rules.ts'
 import { sessionStatus } from '@portal/activities/contract'
 
-export { ActivityRow, Attendee, CheckInOverview, EventSession } from './list-shapes.ts'
+export { ActivityRow, Attendee, CheckInOverview, EventSession, RecipientGroup } from './list-shapes.ts'
 export { longestSessionMs } from './rules.ts'
 
 const roles = ['organiser'] as const
@@ -75,8 +84,6 @@ const PeopleFilter = {
 
 const checkInRefusals = { isOff: { Code: 500 }, tooEarly: { Code: 501 }, tooLate: { Code: 502 } } as const
 
-export const RecipientGroup = z.enum(['signed', 'waiting', 'following', 'all'])
-export type RecipientGroup = z.output<typeof RecipientGroup>
 /** Without a session: the people of all sessions, each once. */
 const RecipientFields = { Id, ActivityItemId: z.optional(Id), To: RecipientGroup }
 
@@ -284,19 +291,7 @@ export const management = {
   messages: post('desk/organising/messages', {
     roles,
     input: z.object({ Id }),
-    output: listOf(
-      z.object({
-        Id,
-        /** null: all sessions */
-        ActivityItemId: z.nullable(Id),
-        To: RecipientGroup,
-        TextZh: z.string(),
-        TextEn: z.string(),
-        Receivers: z.int(),
-        Name: z.string(),
-        Time,
-      }),
-    ),
+    output: listOf(SentMessage),
     refusals: noActivity,
   }),
 }

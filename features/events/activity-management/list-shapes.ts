@@ -88,3 +88,18 @@ export const SeatResult = z.object({
   /** Place on the waiting list; 0: has a seat. */
   Position: z.int(),
 })
+
+export const RecipientGroup = z.enum(['signed', 'waiting', 'following', 'all'])
+export type RecipientGroup = z.output<typeof RecipientGroup>
+
+export const SentMessage = z.object({
+  Id,
+  /** null: all sessions */
+  ActivityItemId: z.nullable(Id),
+  To: RecipientGroup,
+  TextZh: z.string(),
+  TextEn: z.string(),
+  Receivers: z.int(),
+  Name: z.string(),
+  Time,
+})

@@ -1,5 +1,5 @@
 /** The lists of the desk, who sees and shares what of them, and the limits of what is kept. */
-import type { RoleName } from '@portal/contract'
+import { roleNames, type RoleName } from '@portal/contract'
 
 /** In characters. */
 export const maxViewName = 40
@@ -22,6 +22,7 @@ export interface DeskList {
 
 /** Those besides the lists of the kinds of data. */
 const ownLists: readonly DeskList[] = [
+  { key: 'inbox', roles: roleNames },
   { key: 'writing', roles: ['author', 'editor', 'organiser'] },
   { key: 'versions', roles: ['author', 'editor', 'organiser'] },
   { key: 'activities', roles: ['organiser'] },

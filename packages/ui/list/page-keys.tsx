@@ -12,7 +12,7 @@ export const ListKeys = (props: ListKeysProps) => (
   </LazyFallback>
 )
 
-/** What a list lets one do by keys. */
+/** Abilities of a list that have keys. */
 export type ListAbility = 'moves' | 'opens' | 'edits' | 'selects' | 'searches' | 'panel'
 
 interface Abilities {
