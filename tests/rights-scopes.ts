@@ -89,6 +89,7 @@ async function commented(Id: number, { app, ask }: ScopeWorld, who: string) {
 
 /** A string is the reason why all its roles may use it. */
 export const texts: Readonly<Record<string, TextRow | string>> = {
+  'desk/writing/list': 'lists nothing that the caller may not open: tests/inbox.server.test.ts',
   'desk/writing/of': 'answers 0 for a draft that the caller may not open',
   'desk/writing/open': read(),
   'desk/writing/around': read((Id, _, who) => ({ Id, Window: who.replace(/\W/g, '') })),

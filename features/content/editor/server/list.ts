@@ -6,7 +6,7 @@ import { columnFor, columnsFor, companyZone, type Language } from '@portal/contr
 import type { Crop } from '@portal/files/contract'
 import { isCoveredByGrants, type ScopeColumns } from '@portal/access-control/server'
 import { audienceColumns, findAudience, isSameAudience } from '@portal/people/server'
-import { containsPattern, sql, type Db } from '@portal/server'
+import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { Draft, DraftScope, PublishSettings, DraftStatus } from '../rules.ts'
 import type { DraftViewer } from '../access.ts'
@@ -196,7 +196,7 @@ export async function listDrafts(
   const condition = listCondition(viewer, params, await audienceCondition(db, params.audience))
   const order = params.isDescending ? sql`sort_key DESC NULLS LAST, id DESC` : sql`sort_key, id`
   // narrow rows are found, counted and sorted first: with all that is shown of each, ten thousand take five times as long
-  const { rows } = await sql<DraftListRow & { total: number }>`
+  const { rows } = await sql<LeftJoined<DraftListRow> & { total: number }>`
     WITH found AS MATERIALIZED (
       SELECT m.id, ${orderColumn(params)} AS sort_key FROM manuscript m LEFT JOIN shared.person a ON a.account = m.author
         LEFT JOIN publication p ON p.manuscript_id = m.id WHERE ${condition}),
@@ -215,8 +215,7 @@ export async function listDrafts(
       LEFT JOIN publication p ON p.manuscript_id = m.id
       LEFT JOIN shared.person r ON m.status = 'review' AND r.account = p.reviewer AND r.left_at IS NULL) ON true
     ORDER BY ${order}`.execute(db)
-  // a page behind the last has one row, of the count alone
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
+  return { rows: joinedRows<DraftListRow>(rows, 'id'), total: rows[0]?.total ?? 0 }
 }
 
 /** Counts the drafts of others that are in review. */
