@@ -27,7 +27,9 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb'
 
 test('[DESK-01] one rail leads to every place of the back office, and only to what the roles open', async () => {
   const author = await portal.visit('one.author', { path: '/desk' })
-  await expect(rail(author.page).getByRole('link')).toHaveText(['Desk', 'Texts', 'Plan'], { useInnerText: true })
+  await expect(rail(author.page).getByRole('link')).toHaveText(['Desk', 'Inbox', 'Texts', 'Plan'], {
+    useInnerText: true,
+  })
   await expect(rail(author.page).getByRole('group')).toHaveCount(1)
 
   const { page, trouble } = await portal.visit('all.roles', { path: '/desk' })

@@ -70,7 +70,7 @@ const preloaded = (page: Page) =>
 
 /** The editor, charts, and dragging with what sorts by it: names of their files. */
 const editor = ['text-editor', 'EditorPage']
-const workTools = [...editor, 'LineChart', 'Bars', 'useDragAndDrop', 'OrderedList']
+const workTools = [...editor, 'LineChart', 'UsageStatisticsPage', 'useDragAndDrop', 'OrderedList']
 
 /** The files of scripts that a page fetches, by the names of their chunks. */
 function scriptsOf(page: Page): string[] {

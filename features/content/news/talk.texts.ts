@@ -28,7 +28,7 @@ export const talkTexts = defineTexts({
   },
   readTimes: {
     zh: '{reads, plural, other {{count} 次阅读}}',
-    en: '{count} {reads, plural, =1 {read} other {reads, number}}',
+    en: '{count} {reads, plural, =1 {read} other {reads}}',
   },
   commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news item' },
   reportHelp: {
