@@ -5,6 +5,9 @@ import styles from './DeviceFrame.module.css'
 
 export type Device = 'desktop' | 'phone'
 
+/** Of the frame, left and right together. */
+const borders = 2
+
 const sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 780 } } as const
 
 interface Props {
@@ -44,7 +47,12 @@ export function DeviceFrame({ title, device, size = sizes[device], lang, childre
     return () => themes.disconnect()
   }, [device, lang, width])
   return (
-    <div ref={container} className={styles.device} data-device={device} style={{ blockSize: height * scale }}>
+    <div
+      ref={container}
+      className={styles.device}
+      data-device={device}
+      style={{ blockSize: height * scale, maxInlineSize: width + borders }}
+    >
       <iframe ref={frame} title={title} width={width} height={height} style={{ transform: `scale(${scale})` }} />
       {body && createPortal(<main className={styles.page}>{children}</main>, body)}
     </div>
