@@ -115,6 +115,29 @@ test('[DESK-13] the dashboard counts the same, its card opens its part, and the 
   await page.waitForURL(`/desk/writing/${first}`)
 })
 
+test('[DESK-13] a key for a row that was closed before its panel came decides nothing when the row is opened to be read', async () => {
+  await comment(await addNews(portal.app.db), 'Pineapple to be read')
+  const page = await open('/desk/inbox?kind=held')
+  await rowNames(page).first().waitFor()
+  const decided: string[] = []
+  page.on('request', (request) => void (request.url().includes('comments/decide') && decided.push(request.url())))
+  const { promise: gate, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/api/desk/comments/list', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await page.waitForURL(/open=held/)
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.search.includes('open='))
+  letThrough()
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('button', { name: 'Release' }).waitFor()
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  expect(decided).toEqual([])
+})
+
 test('[DESK-13][LIVE-02] the inbox looks good, with a row beside it @slow', async () => {
   const id = await submit('A text to be looked at')
   await comment(await addNews(portal.app.db), 'Pineapple to be looked at')

@@ -22,7 +22,7 @@ export function InboxPage({ parts }: { parts: InboxParts }) {
   const answer = useAnswer(dashboard.inbox, { Section, Kind, ...list.paging }, { everyMs: 60_000 })
   const { data, refetch, isFetching } = answer
   useAskAgain(data?.IsPartial && !isFetching, refetch)
-  const rowKeys = useRowKeys()
+  const rowKeys = useRowKeys(list.open)
   const kinds = data?.Kinds ?? []
   const countIn = (section: string): number =>
     kinds.reduce((sum, each) => sum + (section === '' || each.Section === section ? each.Count : 0), 0)

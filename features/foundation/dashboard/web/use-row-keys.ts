@@ -1,10 +1,16 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PressKey } from './inbox-parts.ts'
 
-/** Keys that decide a row: its buttons take them once they stand beside the list, also a key that came before. */
-export function useRowKeys() {
+/**
+ * Keys that decide a row: its buttons take them once they stand beside the list, also a key that came before, as long as
+ * the row stays open: whoever has closed it decides nothing.
+ */
+export function useRowKeys(open: string) {
   const bound = useRef<{ row: string; press: PressKey }>(undefined)
   const early = useRef<{ row: string; what: Parameters<PressKey>[0] }>(undefined)
+  useEffect(() => {
+    if (early.current?.row !== open) early.current = undefined
+  }, [open])
   return {
     bind: (row: string) => (press: PressKey) => {
       const binding = { row, press }
