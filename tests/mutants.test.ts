@@ -16,6 +16,7 @@ test.each(mutants.map((mutant) => [mutant.id, mutant] as const))('%s can be plan
   expect(mutant.caughtBy.filter((file) => !existsSync(join(root, file)))).toEqual([])
   if (mutant.test !== undefined) expect(mutant.caughtBy.map(textOf).join('')).toContain(mutant.test)
   if (mutant.level !== 'slow') expect(mutant.caughtBy.some(isJourney)).toBe(mutant.level === 'journeys')
+  if (mutant.level === 'pure') expect(mutant.caughtBy.filter((file) => file.includes('.server.test.'))).toEqual([])
 })
 
 test('no two mutants have one name', () => {

@@ -177,7 +177,7 @@ async function hearingChange<T>(
 }
 
 /** Cookie of a browser that has changed something: the position that the replica must have reached for it. */
-const positionCookie = 'read-after'
+const positionCookie = 'position'
 
 async function withPositionCookie<T>(
   reads: Reads,

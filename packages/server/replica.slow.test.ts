@@ -120,7 +120,7 @@ const add = async () => ({ value: ++next, ...(await send('add', { Value: next })
 test('reads go to the replica, and changes to the primary', async () => {
   const { Code, cookie } = await add()
   expect(Code).toBe(200)
-  expect(cookie).toMatch(/^read-after=[0-9A-F]+\/[0-9A-F]+$/)
+  expect(cookie).toMatch(/^position=[0-9A-F]+\/[0-9A-F]+$/)
   // without the cookie the replica may be read before it has the change
   await until(async () => (await send('read', {}, cookie)).Data?.OnReplica === true)
   expect((await send('read')).Data).toEqual({ Values: [next], OnReplica: true })

@@ -13,7 +13,7 @@ export interface SharedMemory {
 }
 
 /** Cookie of a browser that has just changed something; other processes may not have heard of it yet. */
-export const changedCookie = 'changed-at'
+export const changedCookie = 'changed'
 /** Header of a page that was told of a change by the live stream of another process. */
 const toldHeader = 'told'
 /** Seconds; an announcement takes a second at most. */

@@ -79,15 +79,6 @@ export const rulesMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'search-index-oldest-first',
-    file: 'packages/search-index/index-statement.ts',
-    find: 'PARTITION BY page ORDER BY points DESC, at DESC, id DESC',
-    replace: 'PARTITION BY page ORDER BY points DESC, at ASC, id DESC',
-    because: 'Of equally good results the oldest stands first.',
-    caughtBy: ['packages/search-index/index.server.test.ts'],
-    level,
-  },
-  {
     id: 'ui-clock-never-stops',
     file: 'packages/ui/timed-value.ts',
     find: 'if (listeners.size === 0) end()',

@@ -192,15 +192,6 @@ export const serverMutants: readonly Mutant[] = [
     level,
   },
   {
-    id: 'search-pin-for-everybody',
-    file: 'features/work/search/server/pins.ts',
-    find: 'visible v WHERE p.audience_id = ANY (v.ids)',
-    replace: 'visible v WHERE true',
-    because: 'A pinned answer that is meant for managers stands first for everybody.',
-    caughtBy: ['features/work/search/server/pins.server.test.ts'],
-    level,
-  },
-  {
     id: 'auth-code-twice',
     file: 'features/foundation/auth/server/store.ts',
     find: "    .where('used_at', 'is', null)\n",

@@ -140,7 +140,7 @@ test('a browser that has changed something at one process sees it at the other o
       headers: { token, 'content-type': 'application/json' },
       body: JSON.stringify({ NewsId, Comment: 'hello' }),
     })
-    const cookie = headers.getSetCookie().find((each) => each.startsWith('changed-at='))!
+    const cookie = headers.getSetCookie().find((each) => each.startsWith('changed='))!
     expect((await comments(there, { cookie: cookie.split(';')[0]! })).Data?.TotalCount).toBe(nth)
   }
 })
