@@ -65,7 +65,6 @@ const singles: Readonly<Record<string, Single>> = {
       'features/events/activities/server/sign-up-notices.ts': 'done in the transaction that claims',
       'features/events/activity-management/server/people-steps.ts': 'done in the transaction that claims',
       'features/events/activity-management/server/session-steps.ts': 'done in the transaction that claims',
-      'features/content/acknowledgements/server/ends.ts': 'done in the transaction that claims',
       'features/foundation/admin-data/server/merge.ts': 'done in the transaction that claims',
       'features/content/content-analytics/server/refresh-reach.ts': 'no queue: leaves out news that are being changed',
       'features/directory/connectors/server/sign-in-states.ts': 'no queue: a sign-in is consumed once',

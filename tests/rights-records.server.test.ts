@@ -75,6 +75,7 @@ const besides: Readonly<Record<string, string>> = {
   'activity.export': 'features/events/activity-management/server/activity-management.server.test.ts',
   'audit.export': 'features/foundation/access-control/server/audit-queries.server.test.ts',
   'command.run': 'apps/server/cli/audit-line.server.test.ts',
+  'data.merge.lost': 'features/content/publishing/server/merge-undo.server.test.ts',
   'file.infected': 'tests/scanned-files.server.test.ts',
   'first-day.show': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',
   'first-day.unmark': 'features/administration/setup-checklist/server/setup-checklist.server.test.ts',

@@ -51,6 +51,8 @@ export const lockClasses = {
   'draft-of-news': 49,
   /** The number of a person's unfinished uploads. */
   upload: 50,
+  /** Steps of organisers on the sessions of an activity: each builds on those before it. */
+  'activity-steps': 51,
   /** The order of a person's notifications. */
   'notice-receiver': 7_001,
   /** The link between a person and an identity at a platform or provider: there is one. */

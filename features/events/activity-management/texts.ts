@@ -62,6 +62,10 @@ export const noticeTexts = defineTexts({
     zh: '您在《{title}》已换到另一场的候补，请查看',
     en: 'You are now on the waiting list for another session of “{title}”',
   },
+  lost: {
+    zh: '您对《{title}》场次的操作没有生效：{reason}',
+    en: 'Your step on a session of “{title}” did not take effect: {reason}',
+  },
   removed: { zh: '您在《{title}》的报名已被组织者取消', en: 'The organiser has cancelled your sign-up for “{title}”' },
 })
 

@@ -104,6 +104,9 @@ const deeds = defineTexts({
   remind: { zh: '提醒', en: 'reminder sent' },
   evidence: { zh: '导出凭证', en: 'evidence exported' },
   end: { zh: '结束', en: 'ended' },
+  'end.undo': { zh: '撤销结束', en: 'end undone' },
+  'merge.undo': { zh: '撤销合并', en: 'merge undone' },
+  'merge.lost': { zh: '合并未生效', en: 'merge did not take effect' },
   upload: { zh: '上传', en: 'uploaded' },
   'check-in': { zh: '签到', en: 'checked in' },
   'check-in.undo': { zh: '撤销签到', en: 'check-in undone' },
@@ -115,6 +118,8 @@ const deeds = defineTexts({
   'session.change': { zh: '修改场次', en: 'session changed' },
   'session.cancel': { zh: '取消场次', en: 'session cancelled' },
   'session.remove': { zh: '移除场次', en: 'session removed' },
+  'session.undo': { zh: '撤销场次操作', en: 'step on a session undone' },
+  'session.lost': { zh: '场次操作未生效', en: 'step on a session did not take effect' },
 })
 
 export function kindText(kind: string, language: Language): string {

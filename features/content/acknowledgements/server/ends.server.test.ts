@@ -104,3 +104,33 @@ test('[DESK-04] is asked for again by a publication, which no end takes effect a
   await finish()
   expect([await hasEnded(id), await version(id), (await undo(id)).Code]).toEqual([false, 2, 409])
 })
+
+test('[DESK-04] its end by one editor is followed by the request of another: the evidence has both', async () => {
+  const id = await ask()
+  await end(id)
+  await ask(false, id)
+  app.clock.advance(11_000)
+  await finish()
+  expect([await hasEnded(id), await version(id)]).toEqual([false, 1])
+  expect((await evidence(id)).map(({ kind }) => kind)).toEqual(['asked', 'ended', 'asked'])
+})
+
+test('[DESK-04] neither waits for the other, if it ends and is published at once', async () => {
+  for (const _ of Array.from({ length: 12 })) {
+    const id = await ask()
+    await end(id)
+    await Promise.all([finish(new Date(app.clock.now().getTime() + 12_000)), ask(true, id)])
+    expect((await evidence(id)).map(({ kind }) => kind)).toEqual(['asked', 'ended', 'asked'])
+  }
+})
+
+test('[DESK-04] has its end in the file of its evidence, which is then final', async () => {
+  const id = await ask()
+  await end(id)
+  const { Csv } = (await app.ask(acknowledgements.evidence, { NewsId: id }, as('ed.two'))).Data!
+  expect([(await evidence(id)).map(({ kind }) => kind), Csv.trimEnd().split('\n')]).toMatchObject([
+    ['asked', 'ended'],
+    { length: 3 },
+  ])
+  expect((await undo(id)).Code).toBe(409)
+})

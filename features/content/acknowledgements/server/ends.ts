@@ -5,7 +5,7 @@
 import { backlogOf, queueJob, sql, type Db, type Job, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { undoMs } from '../rules.ts'
-import { endMustRead } from './store.ts'
+import { applyHeldEnd } from './store.ts'
 
 /** Until the answer is at the page, which counts the time from then on. */
 const answerMs = 1000
@@ -42,11 +42,14 @@ export async function takeBackEnd(tx: Db, { newsId, by, now }: Ended): Promise<b
 /** @internal for tests */
 export async function finishEnds(db: Kysely<Tables>, now: Date): Promise<void> {
   const finishOne = async (tx: Db): Promise<boolean> => {
-    const { rows } = await sql<{ news_id: number; taken_by: string }>`
-      DELETE FROM must_read_end WHERE news_id = (SELECT news_id FROM must_read_end WHERE applies_at <= ${now}
-        ORDER BY applies_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING news_id, taken_by`.execute(tx)
-    if (rows[0]) await endMustRead(tx, rows[0].news_id, rows[0].taken_by, now)
-    return rows.length > 0
+    const due = await tx
+      .selectFrom('must_read_end')
+      .select('news_id')
+      .where('applies_at', '<=', now)
+      .orderBy('applies_at')
+      .executeTakeFirst()
+    if (due) await applyHeldEnd(tx, due.news_id, now, now)
+    return due !== undefined
   }
   // each in a transaction of its own
   // oxlint-disable-next-line no-await-in-loop

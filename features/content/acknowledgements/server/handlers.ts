@@ -32,6 +32,7 @@ import { countReadersToRemind, remindChosen } from './remind.ts'
 import {
   acknowledge,
   acknowledgedAt,
+  applyHeldEnd,
   endMustRead,
   hasAcknowledgedBefore,
   requestReminders,
@@ -153,6 +154,8 @@ export function acknowledgementRoutes({ canViewNews, filterManagedNews }: Acknow
     },
     async evidence(call) {
       const row = await loadManaged(call)
+      // the page says that it has ended, and so does its evidence
+      await applyHeldEnd(call.db, row.news_id, call.now)
       const lines = await listEvidenceLines(call.db, row.news_id)
       const details = { lines: lines.length, hash: lines.at(-1)?.hash ?? '' }
       await recordAction(call.db, 'must-read.evidence', row, call, details)

@@ -82,6 +82,7 @@ export async function requestAcknowledgement(
   { newsId, dueAt, by, isAgain }: MustReadRequest,
   now: Date,
 ): Promise<{ asks: 'first' | 'again'; version: number } | null> {
+  await applyHeldEnd(tx, newsId, now)
   const known = await lockMustRead(tx, newsId)
   const text_hash = await hashNews(tx, newsId)
   if (!known) {
@@ -91,7 +92,6 @@ export async function requestAcknowledgement(
     await appendLine(tx, emptyChain, { kind: 'asked', version: 1, account: by, at: now, text_hash })
     return { asks: 'first', version: 1 }
   }
-  await tx.deleteFrom('must_read_end').where('news_id', '=', newsId).execute()
   const isNewRequest = isAgain || known.ended_at !== null
   const version = isAgain ? known.version + 1 : known.version
   await tx
@@ -113,6 +113,21 @@ export async function endMustRead(tx: Db, newsId: number, by: string, now: Date)
   const { version, text_hash } = known
   await appendLine(tx, known, { kind: 'ended', version, account: by, at: now, text_hash })
   return true
+}
+
+/**
+ * Ends a must-read whose end waits (ends.ts), if it is due: what follows builds on it. The must-read is locked first, as
+ * everywhere, so that no two transactions wait for each other.
+ */
+export async function applyHeldEnd(tx: Db, newsId: number, now: Date, dueBy?: Date): Promise<void> {
+  await lockMustRead(tx, newsId)
+  const held = await tx
+    .deleteFrom('must_read_end')
+    .where('news_id', '=', newsId)
+    .$if(dueBy !== undefined, (query) => query.where('applies_at', '<=', dueBy!))
+    .returning('taken_by')
+    .executeTakeFirst()
+  if (held) await endMustRead(tx, newsId, held.taken_by, now)
 }
 
 /** Marks the must-read so that the job reminds everybody who has not acknowledged. */

@@ -3,6 +3,7 @@ import { adminData } from '@portal/admin-data/contract'
 import { finishMerges } from '@portal/admin-data/server'
 import { createDraft, defaultSettings, draftReferences, emptyContent } from '@portal/editor/server'
 import { newsSlice } from '@portal/news/server'
+import { sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -25,12 +26,13 @@ beforeEach(async () => {
   for (const table of ['desk_merge', 'news_tag', 'manuscript', 'tag'] as const) await app.db.deleteFrom(table).execute()
 })
 
+const make = async (name: string) => {
+  const Values = { name: { zh: name, en: name } }
+  return (await app.ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values }, as())).Data!.Id
+}
+
 /** Three tags, in a news item that has two of them, in one that has one, and in a draft. */
 async function tagged() {
-  const make = async (name: string) => {
-    const Values = { name: { zh: name, en: name } }
-    return (await app.ask(adminData.save, { Kind: 'tag', Id: '', Revision: '', Values }, as())).Data!.Id
-  }
   const [from, into, third] = [await make('Battery pack'), await make('Battery'), await make('Cell')]
   await addNews(app.db, { tagIds: [Number(from), Number(into)] })
   await addNews(app.db, { tagIds: [Number(from)] })
@@ -112,4 +114,16 @@ test('[DESK-05] the next merge builds on the one before; a tag that is gone mean
   app.clock.advance(11_000)
   await finish()
   expect([await undo(second), (await world()).tags.map(({ id }) => String(id))]).toEqual([409, [into]])
+  const { rows } = await sql`SELECT actor, object_id, title FROM audit_log WHERE action = 'data.merge.lost'`.execute(
+    app.db,
+  )
+  expect(rows, 'the log says that it did not happen').toMatchObject([{ actor: 'root', object_id: into }])
+})
+
+test('[DESK-05] a merge can be taken back whatever is merged elsewhere', async () => {
+  const { from, into } = await tagged()
+  const [one, two] = [await make('Motor'), await make('Engine')]
+  const first = await merge([from], into)
+  await merge([one], two)
+  expect(await undo(first)).toBe(200)
 })

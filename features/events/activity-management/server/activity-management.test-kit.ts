@@ -82,6 +82,6 @@ export function useActivityManagement(): void {
   afterAll(() => app.stop())
   beforeEach(async () => {
     app.clock.set('2026-11-21T09:00:00+08:00')
-    await sql`DELETE FROM notice`.execute(app.db)
+    for (const table of ['notice', 'activity_session_step'] as const) await app.db.deleteFrom(table).execute()
   })
 }

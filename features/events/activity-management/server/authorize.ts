@@ -8,7 +8,7 @@ import {
 import type { Db, Viewer } from '@portal/server'
 import { canManageActivity } from '../rules.ts'
 
-interface AuthorizeCall {
+export interface AuthorizeCall {
   db: Db
   viewer: Viewer
   refuse: (reason: 'noActivity') => never

@@ -1,7 +1,7 @@
 /** Notifications that organisers cause. */
 import { overlay, translate, type Language } from '@portal/contract'
 import { type NewNotification, notificationType } from '@portal/notifications/server'
-import { noticeTexts } from '../texts.ts'
+import { noticeTexts, refusalTexts } from '../texts.ts'
 
 export type GroupNotification = NewNotification & { to: { accounts: readonly string[] } }
 
@@ -34,6 +34,20 @@ export function placeNotification(
     translate(noticeTexts[change] as (typeof noticeTexts)['added'], language, { title })
   const text = { zh: textIn('CHS', subject.title_zh), en: textIn('EN', subject.title_en) }
   return { ...baseNotification(subject, [account], now), text, mustKnow: change === 'removed' || change === 'moved' }
+}
+
+/** An organiser's own step did not take effect, because of what happened while it could be taken back. */
+export function lostNotification(
+  cause: 'noActivity' | 'seatsTaken' | 'changedMeanwhile' | 'signedUp' | 'ended',
+  { id, title_zh, title_en }: { id: number; title_zh: string; title_en: string },
+  account: string,
+  now: Date,
+): GroupNotification {
+  const textIn = (language: Language, title: string) =>
+    translate(noticeTexts.lost, language, { title, reason: translate(refusalTexts[cause], language) })
+  const text = { zh: textIn('CHS', title_zh || title_en), en: textIn('EN', title_en || title_zh) }
+  const subject = { activity_id: id, item_id: undefined, title_zh, title_en }
+  return { ...baseNotification(subject, [account], now), text, mustKnow: true }
 }
 
 /** The organiser's message after the title. A language without text stays empty; its readers see the other. */

@@ -23,6 +23,8 @@ import { attendeesCsv, csvResponse } from './attendee-file.ts'
 import { authorizeSession } from './authorize.ts'
 import { changePeople, endSteps, undoPeople } from './people-steps.ts'
 import { movePerson, removePerson, seatPerson } from './seating.ts'
+import { settleSession } from './session-steps.ts'
+
 import { recordChange } from './record-change.ts'
 
 type PeopleHandlerNames =
@@ -135,7 +137,7 @@ export function peopleHandlers(
     },
 
     async addPerson(call) {
-      const item = await authorizeSession(call, call.input.ActivityItemId)
+      const item = await settleSession(call, call.input.ActivityItemId)
       // whoever makes room and fills it does not wait
       if (item.max > 0 && item.count >= item.max)
         await endSteps(call.db, item.activity_id, call.viewer.account, call.now)
@@ -149,7 +151,7 @@ export function peopleHandlers(
     async movePerson(call) {
       const { input, db, refuse } = call
       const item = await authorizeSession(call, input.ActivityItemId)
-      const target = await authorizeSession(call, input.To)
+      const target = await settleSession(call, input.To)
       if (target.activity_id !== item.activity_id) return refuse('otherActivity')
       if (target.id === item.id) return refuse('already')
       const result = await movePerson(db, { from: item.id, to: target.id }, seatingParams(call))

@@ -17,6 +17,7 @@ import type { Kysely } from 'kysely'
 import type { management } from '../contract.ts'
 import { authorizeActivity, authorizeSession } from './authorize.ts'
 import { placeNotification, type GroupNotification } from './notifications.ts'
+import { settleSession } from './session-steps.ts'
 import { applySeating, lockMove, subjectOf } from './seating.ts'
 import { recordChange, reloadOrganisers } from './record-change.ts'
 import { appliesAt } from './step-time.ts'
@@ -46,7 +47,7 @@ export async function changePeople(call: Call<typeof management.changePeople>) {
   const { ActivityItemId: from, To: to, IfFull: ifFull } = input
   const item = await authorizeSession(call, from)
   if (to === from) return refuse('already')
-  if (to !== undefined && (await authorizeSession(call, to)).activity_id !== item.activity_id)
+  if (to !== undefined && (await settleSession(call, to)).activity_id !== item.activity_id)
     return refuse('otherActivity')
   const changes: Change[] = []
   const List = []

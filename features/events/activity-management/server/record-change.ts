@@ -3,12 +3,12 @@ import { loadActivityTitles } from '@portal/activities/server'
 import { dashboardReads } from '@portal/dashboard/server'
 import { broadcastInvalidation } from '@portal/notifications/server'
 import { listHolderAccounts, recordAudit } from '@portal/access-control/server'
-import type { Db, Viewer } from '@portal/server'
+import type { Db } from '@portal/server'
 import { management } from '../contract.ts'
 
 interface AuditCall {
   db: Db
-  viewer: Viewer
+  viewer: { account: string }
   now: Date
 }
 

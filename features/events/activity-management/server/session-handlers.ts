@@ -27,6 +27,7 @@ import {
   holdStep,
   listMessageIds,
   listSteps,
+  settleSession,
   undoSession,
 } from './session-steps.ts'
 
@@ -114,7 +115,7 @@ async function callOffSessions(
   if (input.ReasonZh === '' && input.ReasonEn === '') return refuse('noReason')
   const { activityId, isWhole } = target
   const reason = { zh: input.ReasonZh, en: input.ReasonEn }
-  await endSessionSteps(db, activityId, now)
+  await endSessionSteps(db, { activityId, itemIds: isWhole ? undefined : target.itemIds }, now)
   const { itemIds, people } = await previewCallOff(db, target, now)
   if (itemIds.length === 0) return refuse('ended')
   const StepId = input.IsHeld ? await holdStep(call, activityId, { kind: 'callOff', itemIds, reason, isWhole }) : 0
@@ -208,21 +209,18 @@ export const sessionHandlers: Pick<Handlers<typeof management>, SessionHandlerNa
   },
 
   async changeSession(call) {
-    const { db, now, input, refuse } = call
-    const { activity_id: activityId } = await authorizeSession(call, input.ActivityItemId)
+    const { now, input, refuse } = call
+    const before = await settleSession(call, input.ActivityItemId)
     if (!parseSpan(input)) return refuse('wrongTime')
-    await endSessionSteps(db, activityId, now)
-    const before = (await loadOrganiserSession(db, input.ActivityItemId)) ?? refuse('noActivity')
     const { StepId, after } = await reviseOrHold(call, before)
     const details = { session: before.id, from: auditDetails(before), to: auditDetails(after) }
-    await recordChange(call, 'activity.session.change', activityId, details)
+    await recordChange(call, 'activity.session.change', before.activity_id, details)
     return { ...presentSession(after, now), StepId }
   },
 
   async removeSession(call) {
-    const item = await authorizeSession(call, call.input.ActivityItemId)
+    const item = await settleSession(call, call.input.ActivityItemId)
     const { id: itemId } = item
-    await endSessionSteps(call.db, item.activity_id, call.now)
     const messageIds = await listMessageIds(call.db, itemId)
     const result = await removeSession(call.db, itemId)
     if (result === 'people') return call.refuse('hasPeople')

@@ -139,6 +139,56 @@ describe('[DESK-07] a session that is changed', () => {
     expect(await rowOf(itemId)).toMatchObject({ place_en: 'Building 2', revision: 2 })
   })
 
+  test('one of two organisers who change it at once is refused: neither loses a change unawares', async () => {
+    for (const _ of Array.from({ length: 4 })) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { itemId } = await evening()
+      // oxlint-disable-next-line no-await-in-loop
+      const answers = await Promise.all(['Hall A', 'Hall B'].map((PlaceEn) => edit(itemId, { PlaceEn })))
+      expect(new Set(answers.map(({ Code }) => Code))).toEqual(new Set([200, 409]))
+    }
+  })
+
+  test('is as somebody else left it, whose change comes first: the organiser is told, and the audit log has it', async () => {
+    const { id, itemId } = await evening()
+    await edit(itemId)
+    await sql`UPDATE activity_item SET revision = revision + 1 WHERE id = ${itemId}`.execute(app.db)
+    app.clock.advance(11_000)
+    await finish()
+    expect(await told()).toMatchObject([
+      { receiver: 'guan.li', en: expect.stringContaining('did not take effect: Some') },
+    ])
+    const { rows } = await sql`SELECT actor, details->>'cause' AS cause FROM audit_log
+      WHERE action = 'activity.session.lost' AND object_id = ${String(id)}`.execute(app.db)
+    expect(rows).toEqual([{ actor: 'guan.li', cause: 'changedMeanwhile' }])
+  })
+
+  test('has its new seats for the person whom an organiser adds or moves at once', async () => {
+    const { itemId, itemIds } = await evening({ ...soon, max: 2 })
+    const to = itemIds[1]!
+    await seat(to, { signedUp: ['hao.ren', 'lin.wei'] })
+    const same = { StartTime: soon.startsAt.toISOString(), EndTime: soon.endsAt.toISOString() }
+    await edit(to, { ...same, Max: 3 })
+    const add = { ActivityItemId: to, ADAccount: 'ouyang.xi', IfFull: 'refuse' } as const
+    expect((await ask(management.addPerson, add)).Code).toBe(200)
+    await edit(to, { ...same, Max: 4, Revision: 2 })
+    const move = { ActivityItemId: itemId, To: to, ADAccount: 'zhou.min', IfFull: 'refuse' } as const
+    expect((await ask(management.movePerson, move)).Code).toBe(200)
+    await edit(to, { ...same, Max: 5, Revision: 3 })
+    const several = { ...move, ADAccounts: ['chen.jie'] }
+    expect((await ask(management.changePeople, several)).Data?.List).toMatchObject([{ IsSigned: true }])
+  })
+
+  test('can be taken back whatever becomes of other sessions, until all are cancelled', async () => {
+    const { id, itemId, itemIds } = await evening({ ...soon, max: 3 })
+    const { StepId } = (await edit(itemId)).Data!
+    await edit(itemIds[1]!)
+    expect([await told(), (await undo(StepId)).Code]).toEqual([[], 200])
+    const again = (await edit(itemId)).Data!
+    await ask(management.cancelActivity, { Id: id, ...hold })
+    expect((await undo(again.StepId)).Code).toBe(409)
+  })
+
   test('has fewer seats at once: people could sign up meanwhile', async () => {
     const { itemId } = await evening()
     const narrower = { StartTime: soon.startsAt.toISOString(), EndTime: soon.endsAt.toISOString() }

@@ -3,12 +3,22 @@
  * until then, so that nobody learns of it; organisers see it at once. A removed session is gone at once, as nobody is concerned by
  * it, and its row waits here. Owns: activity_session_step.
  */
-import { callOff, restoreSession, reviseSession, sessionStatus, type OrganiserSession } from '@portal/activities/server'
+import {
+  callOff,
+  loadActivityTitles,
+  loadOrganiserSession,
+  restoreSession,
+  reviseSession,
+  sessionStatus,
+  type OrganiserSession,
+} from '@portal/activities/server'
 import type { InputOf } from '@portal/contract'
-import { backlogOf, queueJob, sql, type Call, type Db, type Job, type Tables } from '@portal/server'
+import { notifyMany } from '@portal/notifications/server'
+import { backlogOf, lockEach, queueJob, sql, type Call, type Db, type Job, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { management } from '../contract.ts'
-import { authorizeActivity } from './authorize.ts'
+import { authorizeActivity, authorizeSession, type AuthorizeCall } from './authorize.ts'
+import { lostNotification } from './notifications.ts'
 import { recordChange, reloadOrganisers } from './record-change.ts'
 import { appliesAt } from './step-time.ts'
 
@@ -20,10 +30,14 @@ type StepContent =
   | { kind: 'remove'; itemId: number; row: unknown; messageIds: readonly number[] }
 
 interface Step {
+  id: number
   activity_id: number
+  taken_by: string
   applies_at: Date
   step: StepContent
 }
+
+const sessionsOf = (step: StepContent): readonly number[] => (step.kind === 'callOff' ? step.itemIds : [step.itemId])
 
 export const changeOf = ({ StartTime, EndTime, PlaceZh, PlaceEn, Status, Max, Revision }: SessionValues) => ({
   startsAt: new Date(StartTime),
@@ -57,7 +71,7 @@ export async function listMessageIds(db: Db, itemId: number): Promise<number[]> 
 /** The steps of activities that still wait. */
 export async function listSteps(db: Db, activityIds: readonly number[]): Promise<Step[]> {
   const { rows } = await sql<Step>`
-    SELECT activity_id, applies_at, step FROM activity_session_step WHERE activity_id = ANY (${activityIds}::bigint[])
+    SELECT * FROM activity_session_step WHERE activity_id = ANY (${activityIds}::bigint[])
     ORDER BY id`.execute(db)
   return rows
 }
@@ -93,22 +107,54 @@ export async function undoSession(call: Call<typeof management.undoSession>): Pr
     await sql`UPDATE activity_message SET item_id = ${step.itemId}
       WHERE id = ANY (${[...step.messageIds]}::bigint[])`.execute(db)
   }
-  const sessions = step.kind === 'callOff' ? step.itemIds : [step.itemId]
-  await recordChange(call, 'activity.session.undo', activityId, { sessions })
+  await recordChange(call, 'activity.session.undo', activityId, { sessions: sessionsOf(step) })
   return null
 }
 
-async function finish(tx: Db, { activity_id: activityId, step }: Step, now: Date): Promise<void> {
-  if (step.kind === 'callOff') await callOff(tx, { activityId, itemIds: step.itemIds, reason: step.reason }, now)
-  if (step.kind === 'change') await reviseSession(tx, step.itemId, changeOf(step.values), now)
+async function apply(tx: Db, { activity_id: activityId, step }: Step, now: Date) {
+  if (step.kind === 'change') return reviseSession(tx, step.itemId, changeOf(step.values), now)
+  if (step.kind === 'remove') return 'changed'
+  const { sessions } = await callOff(tx, { activityId, itemIds: step.itemIds, reason: step.reason }, now)
+  return sessions > 0 ? 'changed' : 'ended'
 }
 
-/** Ends the steps of an activity at once: the next one builds on them. */
-export async function endSessionSteps(tx: Db, activityId: number, now: Date): Promise<void> {
-  const { rows } = await sql<Step & { id: number }>`
-    DELETE FROM activity_session_step WHERE activity_id = ${activityId} RETURNING *`.execute(tx)
+/** The answer has long been given: a step that can no longer be taken is in the audit log, and its organiser is told. */
+async function finish(tx: Db, step: Step, now: Date): Promise<void> {
+  const result = await apply(tx, step, now)
+  if (result === 'changed') return
+  const { activity_id: activityId, taken_by: account } = step
+  const cause = result === 'none' ? 'noActivity' : result
+  const details = { sessions: sessionsOf(step.step), cause }
+  await recordChange({ db: tx, viewer: { account }, now }, 'activity.session.lost', activityId, details)
+  const titles = await loadActivityTitles(tx, activityId, 'CHS')
+  await notifyMany(tx, [lostNotification(cause, titles, account, now)])
+}
+
+/**
+ * Ends the steps about these sessions at once, otherwise about all of the activity: the next one builds on them. Until
+ * the transaction ends, nobody else takes a step.
+ */
+export async function endSessionSteps(
+  tx: Db,
+  { activityId, itemIds }: { activityId: number; itemIds?: readonly number[] | undefined },
+  now: Date,
+): Promise<void> {
+  await lockEach(tx, 'activity-steps', [String(activityId)])
+  const held = (await listSteps(tx, [activityId])).filter(
+    ({ step }) => !itemIds || sessionsOf(step).some((id) => itemIds.includes(id)),
+  )
+  const ids = held.map(({ id }) => id)
+  const { rows } = await sql<Step>`
+    DELETE FROM activity_session_step WHERE id = ANY (${ids}::bigint[]) RETURNING *`.execute(tx)
   // oxlint-disable-next-line no-await-in-loop -- one transaction
   for (const step of rows.toSorted((a, b) => a.id - b.id)) await finish(tx, step, now)
+}
+
+/** Returns a session that the caller may manage, after the steps about it: organisers see it like that. */
+export async function settleSession(call: AuthorizeCall & { now: Date }, itemId: number): Promise<OrganiserSession> {
+  const { activity_id: activityId } = await authorizeSession(call, itemId)
+  await endSessionSteps(call.db, { activityId, itemIds: [itemId] }, call.now)
+  return (await loadOrganiserSession(call.db, itemId)) ?? call.refuse('noActivity')
 }
 
 export async function finishSessionSteps(db: Kysely<Tables>, now: Date): Promise<void> {

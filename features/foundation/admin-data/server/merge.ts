@@ -39,6 +39,7 @@ interface Merge {
   kind: string
   item_ids: string[]
   into_id: string
+  taken_by: string
 }
 
 const lockItems = (tx: Db, kind: ResourceDefinition, ids: readonly string[]) =>
@@ -58,7 +59,7 @@ export async function mergeItems(kind: ResourceDefinition, { db, viewer, now, in
   if (ids.includes(into))
     throw new BadInput('Into', { zh: '不能并入自己', en: 'must not be one of those that are merged' })
   // this one builds on those before it
-  for (const merge of await takeMerges(db, kind)) await applyMerge(db, kind, merge)
+  for (const merge of await takeMerges(db, kind, [into, ...ids])) await applyMerge(db, kind, merge, now)
   await lockItems(db, kind, [into, ...ids])
   const fields = await loadFields(db, kind.fields)
   const load = async (id: string) => (await kind.load(db, id)) ?? (await refuseGone(db, kind, id, now))
@@ -108,17 +109,32 @@ export async function listMergedIds(db: Db, kind: ResourceDefinition): Promise<R
   return new Set(rows.flatMap(({ item_ids: ids }) => ids))
 }
 
-async function takeMerges(tx: Db, { key }: ResourceDefinition): Promise<Merge[]> {
+/** The merges of any of these items. */
+async function takeMerges(tx: Db, { key }: ResourceDefinition, ids: readonly string[]): Promise<Merge[]> {
   const { rows } = await sql<Merge & { id: number }>`
-    DELETE FROM desk_merge WHERE kind = ${key} RETURNING id, kind, item_ids, into_id`.execute(tx)
+    DELETE FROM desk_merge WHERE kind = ${key} AND (item_ids || into_id) && ${ids}::text[]
+      RETURNING id, kind, item_ids, into_id, taken_by`.execute(tx)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Items that somebody has removed meanwhile stay as they are, and so do all if nothing is left to merge into. */
-async function applyMerge(tx: Db, kind: ResourceDefinition, { item_ids: ids, into_id: into }: Merge): Promise<void> {
+/**
+ * Items that somebody has removed meanwhile stay as they are. If nothing is left to merge into, all stay, and the audit
+ * log, which has the merge, says so.
+ */
+async function applyMerge(tx: Db, kind: ResourceDefinition, merge: Merge, now: Date): Promise<void> {
+  const { item_ids: ids, into_id: into, taken_by: by } = merge
   await lockItems(tx, kind, [into, ...ids])
-  if (!(await kind.load(tx, into))) return
-  for (const id of ids) if (await kind.load(tx, id)) await kind.merge?.(tx, id, into)
+  const isTargetThere = (await kind.load(tx, into)) !== null
+  const fields = await loadFields(tx, kind.fields)
+  for (const id of ids) {
+    const item = await kind.load(tx, id)
+    if (!item) continue
+    if (isTargetThere) await kind.merge?.(tx, id, into)
+    else {
+      const entry = { by, action: 'data.merge.lost', kind: kind.key, id, title: itemTitle(fields, item) }
+      await recordAudit(tx, { ...entry, details: { into: { id: into } } }, now)
+    }
+  }
 }
 
 /** @internal for tests */
@@ -126,8 +142,8 @@ export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition,
   const finishOne = async (tx: Db): Promise<boolean> => {
     const { rows } = await sql<Merge>`
       DELETE FROM desk_merge WHERE id = (SELECT id FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}
-        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, item_ids, into_id`.execute(tx)
-    if (rows[0]) await applyMerge(tx, kind, rows[0])
+        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, item_ids, into_id, taken_by`.execute(tx)
+    if (rows[0]) await applyMerge(tx, kind, rows[0], now)
     return rows.length > 0
   }
   // each in a transaction of its own, in the order in which they were made
