@@ -39,12 +39,12 @@ export const savedViews = {
     input: NoInput,
     output: z.object({ Lists: z.array(Kept), Sharing: z.array(z.string()) }),
   }),
-  /** Saves a view of one's own; one with this name is replaced. */
+  /** Saves a view of one's own; one with this name is replaced, and stays shared or not if that is absent. */
   save: post('desk/views/save', {
     limit,
     roles: roleNames,
     mutates: true,
-    input: z.object({ List, Name, Query, IsShared: z._default(z.boolean(), false) }),
+    input: z.object({ List, Name, Query, IsShared: z.optional(z.boolean()) }),
     output: z.object({ Id }),
     refusals: { ...noList, ...tooManyShared, tooMany: { Code: 409 }, notSharing: { Code: 403 } },
   }),
