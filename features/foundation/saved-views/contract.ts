@@ -74,7 +74,10 @@ export const savedViews = {
     output: Nothing,
     refusals: noList,
   }),
-  /** Takes over what a browser kept before the server did. What the server has by this name stays; what is too much is left out. */
+  /**
+   * Takes over what a browser kept before the server did. What the server has by this name stays. `Left`: the lists of
+   * which the browser keeps it, as there is no room for all views, or the caller does not see the list now.
+   */
   bring: post('desk/views/bring', {
     limit: { minute: 6, hour: 30 },
     roles: roleNames,
@@ -84,6 +87,6 @@ export const savedViews = {
         .array(z.object({ List, Hidden, Views: z.array(z.object({ Name, Query })).check(z.maxLength(100)) }))
         .check(z.maxLength(60)),
     }),
-    output: Nothing,
+    output: z.object({ Left: z.array(z.string()) }),
   }),
 }

@@ -114,16 +114,22 @@ export function savedViewRoutes({ kinds }: { kinds: readonly Pick<DeskList, 'key
     async bring({ db, viewer, input, now }) {
       const { account } = viewer
       const keys = new Set(seenBy(viewer).map(({ key }) => key))
+      const left = new Set<string>()
       await lockViews(db)
-      for (const { List: list, Hidden: hidden, Views } of input.Lists.filter(({ List }) => keys.has(List))) {
+      // of a list that there is no more, nothing is worth keeping
+      for (const { List: list, Hidden: hidden, Views } of input.Lists.filter(({ List }) => lists.has(List))) {
+        if (!keys.has(list)) {
+          left.add(list)
+          continue
+        }
         if (hidden.length > 0) await bringHiddenColumns(db, { account, list, hidden })
         for (const { Name: name, Query: query } of Views) {
           const { own, inAll } = await countOtherViews(db, { account, list, name })
-          if (own >= maxViews || inAll >= maxViewsInAll) break
-          await bringView(db, { account, list, name, query, is_shared: false, changed_at: now })
+          if (own >= maxViews || inAll >= maxViewsInAll) left.add(list)
+          else await bringView(db, { account, list, name, query, is_shared: false, changed_at: now })
         }
       }
-      return null
+      return { Left: [...left] }
     },
   })
 

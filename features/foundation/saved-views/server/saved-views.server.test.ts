@@ -151,10 +151,18 @@ test('[DESK-10] what a browser kept is taken over, without touching what the ser
     { List: 'gone', Hidden: [], Views: [{ Name: 'Of a list that is gone', Query: '' }] },
   ]
   for (let twice = 0; twice < 2; twice++)
-    expect((await app.ask(savedViews.bring, { Lists }, as('ed.itor'))).Code).toBe(200)
+    // the browser keeps what does not fit, and what there is a list for that one does not see
+    expect((await app.ask(savedViews.bring, { Lists }, as('ed.itor'))).Data).toEqual({ Left: ['writing', 'words'] })
   const views = await viewsOf('ed.itor')
   expect([views.length, views[0]!.Name, views[0]!.Query]).toEqual([maxViews, 'Drafts', '?status=published'])
   expect((await mine('ed.itor')).Lists.map(({ List, Hidden }) => [List, Hidden])).toEqual([['writing', ['author']]])
+})
+
+test('[DESK-10] nothing of it is left in the browser if all is taken, or is there already', async () => {
+  const Views = [{ Name: 'Drafts', Query: '?status=draft' }]
+  const Lists = [{ List: 'writing', Hidden: ['author'], Views }]
+  for (let twice = 0; twice < 2; twice++)
+    expect((await app.ask(savedViews.bring, { Lists }, as('ed.itor'))).Data).toEqual({ Left: [] })
 })
 
 test('[DESK-10] saved at once, they are no more than a list has of a person, and of those who share', async () => {
