@@ -37,10 +37,11 @@ const pass = (moment: string) =>
     app.db,
   )
 
-const grant = (Id: string, Role: RoleName, EndsAt: string, Scope: object | null = {}) =>
+/** `EndsAt` undefined: it is not said. */
+const grant = (Id: string, Role: RoleName, EndsAt: string | undefined, Scope: object | null = {}) =>
   app.ask(
     accessControl.set,
-    { Changes: [{ Holder: { Kind: 'person', Id }, Role, Scope, EndsAt }] },
+    { Changes: [{ Holder: { Kind: 'person', Id }, Role, Scope, ...(EndsAt !== undefined && { EndsAt }) }] },
     { token: admin, language: 'EN' },
   )
 
@@ -142,6 +143,20 @@ test('[DESK-01] an end is ahead, of a person, undone with its grant, and never t
   await grant('un.done', 'portal-administrator', '')
   expect((await grant('ad.min', 'portal-administrator', first)).Code).toBe(200)
   expect((await grant('ad.min', 'portal-administrator', '')).Code).toBe(200)
+})
+
+test('[DESK-01] another scope leaves the end; a role that has ended and is granted again does not end', async () => {
+  await addPerson(app.db, 're.newed')
+  const end = await later(40 * dayMs)
+  await grant('re.newed', 'editor', end)
+  await grant('re.newed', 'editor', undefined, { Tags: ['jac'] })
+  expect(await grantsOf('re.newed')).toMatchObject([{ EndsAt: end, Tags: ['jac'] }])
+  const soon = await later(300)
+  await grant('re.newed', 'editor', soon)
+  await pass(soon)
+  const { Data } = await grant('re.newed', 'editor', undefined)
+  expect(Data!.Before).toMatchObject([{ Scope: null }])
+  expect(await grantsOf('re.newed')).toMatchObject([{ EndsAt: '', Tags: [] }])
 })
 
 test('[DESK-01] the last day on which a role was used is that of a change, not of a page that asks by itself', async () => {

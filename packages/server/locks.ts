@@ -16,6 +16,8 @@ export const locks = {
   roles: [40, 2],
   /** The list of sensitive words, whose size is limited. */
   'sensitive-words': [46, 1],
+  /** Views of the desk's lists, whose number is limited. */
+  'saved-views': [181, 1],
   /** The count of reach: one process at a time, the others leave it. */
   'reach-count': [47, 1],
   /**

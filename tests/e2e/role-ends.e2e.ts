@@ -10,22 +10,22 @@ const portal = usePortal(async ({ db }) => {
   await addPerson(db, 'sea.sonal', { name: { zh: '季节', en: 'Sea Sonal' } })
 })
 
-test('[DESK-01] a role is granted until a day, which its row says; granted again without one, it stays', async () => {
+test('[DESK-01] a role is granted until a day, which its row says; granted again, it stays so until the day is cleared', async () => {
   const { page } = await portal.visit('ad.min', { path: '/desk/roles' })
-  const grant = async (typed: string) => {
+  const grant = async (typed: readonly string[], isAgain = true) => {
     await page.getByRole('button', { name: 'Grant role' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Grant role' })
     await panel.getByRole('combobox', { name: 'People or groups' }).fill('Sea')
     await page.getByRole('option', { name: /Sea Sonal/ }).click()
     await panel.getByRole('radio', { name: /^Moderator/ }).check()
-    if (typed) {
-      await panel.getByRole('spinbutton', { name: 'month, Last day (optional)' }).focus()
-      await page.keyboard.type(typed)
-    }
+    const month = panel.getByRole('spinbutton', { name: 'month, Last day (optional)' })
+    if (isAgain) await expect(month).toHaveText('12')
+    if (typed) await month.focus()
+    for (const key of typed) await page.keyboard.press(key)
     await panel.getByRole('button', { name: 'Grant', exact: true }).click()
     await panel.waitFor({ state: 'hidden' })
   }
-  await grant('12312099')
+  await grant([...'12312099'], false)
   const row = page.getByRole('row').filter({ hasText: 'Sea Sonal' })
   await expect(row).toContainText('until 2099-12-31')
   const { Data } = await portal.app.ask(
@@ -40,7 +40,9 @@ test('[DESK-01] a role is granted until a day, which its row says; granted again
   await expect(panel).toContainText('until 2099-12-31')
   await expect(panel).toContainText('never used')
   await page.keyboard.press('Escape')
-  await grant('')
+  await grant([])
+  await expect(row).toContainText('until 2099-12-31')
+  await grant(['Delete'])
   await expect(row).not.toContainText('until')
 })
 

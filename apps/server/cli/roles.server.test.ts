@@ -46,6 +46,22 @@ test('[DESK-08] an editor with a scope, and without', async () => {
   ])
 })
 
+test('[DESK-08] the last day of a role stays when its scope is replaced, and goes only if it is said', async () => {
+  expect(await ended('grant lin.wei portal-administrator --until 2099-12-31')).toMatchObject({ code: 1 })
+  expect(await ended('grant chen.jie editor --until 2020-01-31')).toMatchObject({
+    code: 2,
+    err: ['--until: 2020-01-31 is over'],
+  })
+  expect(await ended('grant chen.jie editor --until 2099-02-31')).toMatchObject({ code: 2 })
+  await run('grant chen.jie editor --until 2099-12-31')
+  expect(await run('list chen.jie')).toEqual(['chen.jie  En chen.jie  editor until 2099-12-31'])
+  await run('grant chen.jie editor --category internal')
+  expect(await run('list chen.jie')).toEqual(['chen.jie  En chen.jie  editor (internal) until 2099-12-31'])
+  await run('grant chen.jie editor --until none')
+  expect(await run('list chen.jie')).toEqual(['chen.jie  En chen.jie  editor'])
+  await run('revoke chen.jie editor')
+})
+
 test('[DESK-08] what one person holds', async () => {
   expect(await run('list ZHOU.min')).toEqual(['zhou.min  En zhou.min  moderator (joy), organiser (jac, department 10)'])
   expect(await run('list chen.jie')).toEqual(['chen.jie holds no role'])

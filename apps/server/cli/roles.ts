@@ -2,8 +2,11 @@
 import { Argument } from '@commander-js/extra-typings'
 import { roleNames, type RoleName } from '@portal/contract'
 import {
+  endOfDay,
   findHolder,
   hasAdministrator,
+  isAhead,
+  lastDayOf,
   lockRoles,
   lockHolder,
   scopePartsOf,
@@ -15,7 +18,7 @@ import {
 } from '@portal/access-control/server'
 import type { Db } from '@portal/server'
 import { actorOf } from './audit-line.ts'
-import { lowerCase, repeated, wholeNumber } from './parse.ts'
+import { lowerCase, matching, repeated, wholeNumber } from './parse.ts'
 import { UsageError, type CommandContext, type AddVerbs } from './portal.ts'
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>
@@ -31,15 +34,17 @@ export const roles: AddVerbs = (noun, portal) => {
     .command('grant')
     .description(
       'Grant a role to a person, or replace its scope. Without a scope the role applies to everything. Editors can be ' +
-        'limited to categories, tags and departments, organisers to tags and departments, moderators to categories.',
+        'limited to categories, tags and departments, organisers to tags and departments, moderators to categories. ' +
+        'Without --until a role that ends keeps its last day.',
     )
     .argument('<account>', 'account of the person', lowerCase)
     .addArgument(new Argument('<role>', 'role to grant').choices(roleNames))
     .option('--category <key>', 'only news of this category; may be repeated', repeated(String), [])
     .option('--tag <tag>', 'only people with this tag; may be repeated', repeated(String), [])
     .option('--department <id>', 'only this department; may be repeated', repeated(wholeNumber()), [])
+    .option('--until <day>', 'last day of the role as YYYY-MM-DD, or none', lastDay)
     .addHelpText('after', '\nExample: forecourt roles grant lin.wei portal-administrator')
-    .action((account, role, { category, tag, department }) => {
+    .action((account, role, { category, tag, department, until }) => {
       const scope = { categories: category, tags: tag, departments: department }
       const [wrong] = unsupportedScopeParts(role, scope)
       if (wrong) {
@@ -58,7 +63,10 @@ export const roles: AddVerbs = (noun, portal) => {
             )
           await lockRoles(tx)
           if (!(await lockHolder(tx, change.holder))) throw unknownAccount(account)
-          await setRole(tx, change, scope)
+          const endsAt = until && (until === 'none' ? null : new Date(endOfDay(until)))
+          if (endsAt && !(await isAhead(tx, endsAt))) throw new UsageError(`--until: ${until} is over`)
+          await setRole(tx, change, { ...scope, endsAt })
+          if (endsAt) await requireAdministrator(tx, role)
         })
         return { data: { account, role, ...scope }, lines: [`${account} now has the role ${role}`] }
       })
@@ -77,8 +85,7 @@ export const roles: AddVerbs = (noun, portal) => {
           if (!(await findHolder(tx, change.holder, 'EN'))) throw unknownAccount(account)
           if (!(await setRole(tx, change, null)))
             throw new Error(`'${account}' does not hold the role ${role} directly`)
-          if (role === 'portal-administrator' && !(await hasAdministrator(tx)))
-            throw new Error('This is the last portal administrator; grant the role to somebody else first')
+          await requireAdministrator(tx, role)
         })
         return { data: { account, role }, lines: [`${account} no longer has the role ${role}`] }
       }),
@@ -105,6 +112,19 @@ export const roles: AddVerbs = (noun, portal) => {
         }
       }),
     )
+}
+
+const dayOrNone = matching(/^(none|\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/, 'a day as YYYY-MM-DD, or none')
+
+/** Refuses the 31st of a month that has none. */
+function lastDay(text: string): string {
+  const isDay = dayOrNone(text) === 'none' || new Date(text).toISOString().startsWith(text)
+  return dayOrNone(isDay ? text : '')
+}
+
+async function requireAdministrator(tx: Db, role: RoleName): Promise<void> {
+  if (role === 'portal-administrator' && !(await hasAdministrator(tx)))
+    throw new Error('This is the last portal administrator; grant the role to somebody else first')
 }
 
 const unknownAccount = (account: string): Error => new UsageError(`account: there is no account '${account}'`)
@@ -137,17 +157,18 @@ const holderData = ({ Kind, Id, Name, Grants, Through }: Holder): object => ({
   kind: Kind,
   id: Id,
   name: Name,
-  roles: Grants.map(({ Role, Categories, Tags, Departments }) => ({
+  roles: Grants.map(({ Role, Categories, Tags, Departments, EndsAt }) => ({
     role: Role,
     categories: Categories,
     tags: Tags,
     departments: Departments,
+    until: EndsAt === '' ? null : lastDayOf(EndsAt),
   })),
   through: Through.map(({ Role, Group }) => ({ role: Role, group: Group })),
 })
 
 function formatHolder({ Kind, Id, Name, Grants, Through }: Holder): string {
-  const own = Grants.map((grant) => `${grant.Role}${formatScope(grant)}`)
+  const own = Grants.map((grant) => `${grant.Role}${formatScope(grant)}${formatEnd(grant)}`)
   const through = Through.map(({ Role, Group }) => `${Role} by ${Group}`)
   return `${Kind === 'group' ? `group ${Name}` : `${Id}  ${Name}`}  ${[...own, ...through].join(', ')}`
 }
@@ -156,3 +177,5 @@ function formatScope({ Categories, Tags, Departments }: Holder['Grants'][number]
   const parts = [...Categories, ...Tags, ...Departments.map((id) => `department ${id}`)]
   return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }
+
+const formatEnd = ({ EndsAt }: Holder['Grants'][number]): string => (EndsAt ? ` until ${lastDayOf(EndsAt)}` : '')

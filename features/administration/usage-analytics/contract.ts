@@ -75,7 +75,8 @@ export const Numbers = z.object({
   News: z.array(z.extend(Row, { Chinese: People, English: People })),
   Tools: z.array(Row),
   Searches,
-  Misses: z.array(z.object({ Text: z.string(), Count: z.int() })),
+  /** Words that found nothing; null: only those who may see them in the data of the desk are told. */
+  Misses: z.nullable(z.array(z.object({ Text: z.string(), Count: z.int() }))),
 })
 export type Numbers = z.output<typeof Numbers>
 

@@ -68,8 +68,8 @@ const RoleChange = z.object({
   Scope: z.nullable(
     z.object({ Categories: names, Tags: names, Departments: z._default(z.array(Id).check(z.maxLength(50)), []) }),
   ),
-  /** Of a person: when the role ends by itself, replacing what was set before; '': it does not. */
-  EndsAt: z._default(z.union([Time, z.literal('')]), ''),
+  /** Of a person: when the role ends by itself; '': it does not; absent: as it is. */
+  EndsAt: z.optional(z.union([Time, z.literal('')])),
 })
 export type RoleChange = z.output<typeof RoleChange>
 export type RoleChangeInput = z.input<typeof RoleChange>

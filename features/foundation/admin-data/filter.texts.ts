@@ -15,4 +15,5 @@ export const filterTexts = defineTexts({
   anySite: { zh: '所有门户', en: 'All sites' },
   state: { zh: '状态', en: 'State' },
   anyState: { zh: '所有状态', en: 'Any state' },
+  noChoice: { zh: '没有这个选项', en: 'is none of its choices' },
 })

@@ -39,12 +39,12 @@ export const savedViews = {
     input: NoInput,
     output: z.object({ Lists: z.array(Kept), Sharing: z.array(z.string()) }),
   }),
-  /** Saves a view of one's own; one with this name is replaced. */
+  /** Saves a view of one's own; one with this name is replaced, and stays shared or not if that is absent. */
   save: post('desk/views/save', {
     limit,
     roles: roleNames,
     mutates: true,
-    input: z.object({ List, Name, Query, IsShared: z._default(z.boolean(), false) }),
+    input: z.object({ List, Name, Query, IsShared: z.optional(z.boolean()) }),
     output: z.object({ Id }),
     refusals: { ...noList, ...tooManyShared, tooMany: { Code: 409 }, notSharing: { Code: 403 } },
   }),
@@ -74,7 +74,10 @@ export const savedViews = {
     output: Nothing,
     refusals: noList,
   }),
-  /** Takes over what a browser kept before the server did. What the server has by this name stays; what is too much is left out. */
+  /**
+   * Takes over what a browser kept before the server did. What the server has by this name stays. `Left`: the lists of
+   * which the browser keeps it, as there is no room for all views, or the caller does not see the list now.
+   */
   bring: post('desk/views/bring', {
     limit: { minute: 6, hour: 30 },
     roles: roleNames,
@@ -84,6 +87,6 @@ export const savedViews = {
         .array(z.object({ List, Hidden, Views: z.array(z.object({ Name, Query })).check(z.maxLength(100)) }))
         .check(z.maxLength(60)),
     }),
-    output: Nothing,
+    output: z.object({ Left: z.array(z.string()) }),
   }),
 }

@@ -20,6 +20,14 @@ export interface UsageAnalyticsDeps {
 const canViewStatistics = ({ roles }: Viewer): boolean =>
   roles.has('editor') || roles.has('moderator') || roles.has('portal-administrator')
 
+/** Searches of the whole company are shown to those who work for the whole portal, as the data `miss` of the desk. */
+const canViewMisses = ({ grants }: Viewer): boolean =>
+  grants.some(
+    ({ role, categories, tags, departments }) =>
+      (role === 'editor' || role === 'portal-administrator') &&
+      categories.length + tags.length + departments.length === 0,
+  )
+
 /**
  * Returns the categories whose news may be listed with readers; null: all. No role sees more here than at the desk
  * (features/content/content-analytics): moderators see none, nor do editors limited to tags or departments.
@@ -80,6 +88,7 @@ export function usageAnalyticsRoutes({ isTracking: isOn = true, debugAccounts = 
         db,
         reader: viewer,
         news: newsCategoriesInScope(viewer),
+        hasMisses: canViewMisses(viewer),
         language,
         now,
         days: input.Days,

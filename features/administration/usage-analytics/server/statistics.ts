@@ -17,6 +17,7 @@ interface StatisticsParams {
   reader: Reader
   /** Categories of the listed news; null: all. */
   news: readonly string[] | null
+  hasMisses: boolean
   language: Language
   now: Date
   days: number
@@ -27,6 +28,7 @@ export async function loadStatistics({
   db,
   reader,
   news: categories,
+  hasMisses,
   language,
   now,
   days,
@@ -41,7 +43,7 @@ export async function loadStatistics({
     listNews(period, reader, categories, language),
     listTools(period, reader, language),
     sumSearches(period),
-    listMisses(db, companyMidnight(from), maxMisses),
+    hasMisses ? listMisses(db, companyMidnight(from), maxMisses) : null,
   ])
   return {
     From: from,
@@ -54,7 +56,7 @@ export async function loadStatistics({
     News: news,
     Tools: tools,
     Searches: searches,
-    Misses: misses.map(({ text, count }) => ({ Text: text, Count: count })),
+    Misses: misses?.map(({ text, count }) => ({ Text: text, Count: count })) ?? null,
   }
 }
 

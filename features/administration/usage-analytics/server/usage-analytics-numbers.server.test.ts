@@ -1,5 +1,6 @@
+import { adminData } from '@portal/admin-data/contract'
 import { sql } from '@portal/server'
-import { addNews, startApp } from '@portal/test-portal'
+import { addNews, addPerson, startApp } from '@portal/test-portal'
 import { search } from '@portal/search/contract'
 import { describe, expect, test } from 'vitest'
 import { usageAnalytics } from '../contract.ts'
@@ -156,6 +157,29 @@ describe('[SHELL-21] the statistics', () => {
       Known: 24,
       Nothing: 6,
     })
+  })
+
+  test('words without results are for those who work for the whole portal, as their list at the desk is', async () => {
+    const editors = { role: 'editor', categories: [], tags: [], departments: [] } as const
+    const moderators = { ...editors, role: 'moderator' } as const
+    for (const [account, grant, isForWhole] of [
+      ['whole.editor', editors, true],
+      ['own.editor', { ...editors, categories: ['joy'] }, false],
+      ['tag.editor', { ...editors, tags: ['jac'] }, false],
+      ['mo.derator', moderators, false],
+      ['joy.moderator', { ...moderators, categories: ['joy'] }, false],
+    ] as const) {
+      await addPerson(app.db, account)
+      await app.db
+        .insertInto('person_role')
+        .values({ account, ...grant })
+        .execute()
+      const as = { token: await tokenOf(account) }
+      const { Code, Data } = await app.ask(usageAnalytics.numbers, {}, as)
+      expect([account, Code, Data!.Misses]).toEqual([account, 200, isForWhole ? [] : null])
+      const listed = await app.ask(adminData.list, { Kind: 'miss' }, as)
+      expect([account, listed.Code]).toEqual([account, isForWhole ? 200 : 403])
+    }
   })
 
   test(

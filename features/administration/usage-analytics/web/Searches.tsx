@@ -11,7 +11,6 @@ export function Searches({ numbers }: { numbers: Numbers }) {
   const compare = useComparison()
   const { Searches: searches, Misses, Before } = numbers
   const share = shareOf(searches)
-  const rows = [[t('word'), t('peopleByDay')], ...Misses.map(({ Text, Count }) => [Text, Count])]
   return (
     <>
       <StatStrip
@@ -29,10 +28,18 @@ export function Searches({ numbers }: { numbers: Numbers }) {
           },
         ]}
       />
-      <Panel name={t('misses')} help={t('missesHelp')} rows={rows}>
-        {Misses.length === 0 ? <EmptyState title={t('noMisses')} /> : <Table caption={t('misses')} rows={rows} />}
-      </Panel>
+      {Misses && <Words misses={Misses} />}
     </>
+  )
+}
+
+function Words({ misses }: { misses: NonNullable<Numbers['Misses']> }) {
+  const t = useText(numbersTexts)
+  const rows = [[t('word'), t('peopleByDay')], ...misses.map(({ Text, Count }) => [Text, Count])]
+  return (
+    <Panel name={t('misses')} help={t('missesHelp')} rows={rows}>
+      {misses.length === 0 ? <EmptyState title={t('noMisses')} /> : <Table caption={t('misses')} rows={rows} />}
+    </Panel>
   )
 }
 

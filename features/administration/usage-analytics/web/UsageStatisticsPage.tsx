@@ -63,5 +63,5 @@ function PortalUse({ numbers }: { numbers: Numbers }) {
 const parts = { portal: PortalUse, search: Searches, tools: ToolUse } satisfies Record<UsagePart, unknown>
 
 function isEmpty({ People, Days, News, Tools, Misses }: Numbers): boolean {
-  return People + News.length + Tools.length + Misses.length === 0 && Days.every((day) => day.People === 0)
+  return People + News.length + Tools.length + (Misses?.length ?? 0) === 0 && Days.every((day) => day.People === 0)
 }

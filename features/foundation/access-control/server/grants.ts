@@ -22,38 +22,44 @@ export async function lockRoles(tx: Db): Promise<void> {
   await lock(tx, 'roles')
 }
 
+/** `held`: without roles of people that have ended. */
 const tableOf = ({ Kind }: HolderRef) =>
   Kind === 'group'
-    ? { table: sql.table('group_role'), owner: sql.ref('group_id') }
-    : { table: sql.table('person_role'), owner: sql.ref('account') }
+    ? { table: sql.table('group_role'), held: sql.table('group_role'), owner: sql.ref('group_id') }
+    : { table: sql.table('person_role'), held: sql.table('shared.person_role'), owner: sql.ref('account') }
 
 /** When a role ends by itself; null: it does not, as those of groups. */
 interface Ending {
   endsAt: Date | null
 }
 
-/** Grants a role with a scope, or revokes it (null). Returns what it was before; null if it was not held. */
+/**
+ * Grants a role with a scope, or revokes it (null). Without `endsAt` it ends when it did before. Returns what it was
+ * before; null if it was not held.
+ */
 export async function setRole(
   tx: Db,
   change: RoleChange,
-  scope: (Scope & Partial<Ending>) | null,
+  scope: (Scope & { endsAt?: Date | null | undefined }) | null,
 ): Promise<(Scope & Ending) | null> {
-  const { table, owner } = tableOf(change.holder)
+  const { table, held, owner } = tableOf(change.holder)
   const isIt = sql`${owner} = ${holderIdOf(change.holder)} AND role = ${change.role}`
   const isPerson = change.holder.Kind === 'person'
-  const endsAt = isPerson ? sql`ends_at` : sql`NULL::timestamptz`
   const { rows } = await sql<Scope & Ending>`
-    SELECT categories, tags, departments, ${endsAt} AS "endsAt" FROM ${table} WHERE ${isIt}`.execute(tx)
+    SELECT categories, tags, departments, ${isPerson ? sql`ends_at` : sql`NULL::timestamptz`} AS "endsAt"
+    FROM ${held} WHERE ${isIt}`.execute(tx)
+  const before = rows[0] ?? null
+  const endsAt = scope?.endsAt === undefined ? (before?.endsAt ?? null) : scope.endsAt
   await setAuditActor(tx, change.by, change.now)
   if (scope)
     await sql`INSERT INTO ${table} (${owner}, role, categories, tags, departments${isPerson ? sql`, ends_at` : sql``})
       VALUES (${holderIdOf(change.holder)}, ${change.role}, ${sorted(scope.categories)}::text[],
         ${sorted(scope.tags)}::text[], ${[...new Set(scope.departments)].toSorted((a, b) => a - b)}::bigint[]
-        ${isPerson ? sql`, ${scope.endsAt ?? null}::timestamptz` : sql``})
+        ${isPerson ? sql`, ${endsAt}::timestamptz` : sql``})
       ON CONFLICT (${owner}, role) DO UPDATE SET categories = excluded.categories, tags = excluded.tags,
         departments = excluded.departments${isPerson ? sql`, ends_at = excluded.ends_at` : sql``}`.execute(tx)
   else await sql`DELETE FROM ${table} WHERE ${isIt}`.execute(tx)
-  return rows[0] ?? null
+  return before
 }
 
 const sorted = (list: readonly string[]): string[] => [...new Set(list)].toSorted()

@@ -95,7 +95,7 @@ export function accessControlRoutes(): Route[] {
       const Before: RoleChange[] = []
       for (const change of input.Changes) Before.unshift(await applyChange(call, roles, change))
       const isLess = input.Changes.some(
-        ({ Role, Scope, EndsAt }) => Role === 'portal-administrator' && (!Scope || EndsAt !== ''),
+        ({ Role, Scope, EndsAt }) => Role === 'portal-administrator' && (!Scope || EndsAt),
       )
       if (isLess && !(await hasAdministrator(db))) return refuse('last')
       return { Before }
@@ -160,8 +160,8 @@ async function applyChange(call: SetCall, roles: ReadonlySet<RoleName>, change: 
   return { Holder, Role, Scope: before && toScopeView(before), EndsAt: before?.endsAt?.toISOString() ?? '' }
 }
 
-async function endOf({ db, refuse }: SetCall, { Holder, EndsAt }: RoleChange): Promise<Date | null> {
-  if (EndsAt === '') return null
+async function endOf({ db, refuse }: SetCall, { Holder, EndsAt }: RoleChange): Promise<Date | null | undefined> {
+  if (!EndsAt) return EndsAt === '' ? null : undefined
   if (Holder.Kind === 'group') return refuse('groupNeverEnds')
   const endsAt = new Date(EndsAt)
   return (await isAhead(db, endsAt)) ? endsAt : refuse('endPassed')

@@ -1,4 +1,4 @@
-import { useUnsavedFields } from '@portal/client'
+import { useAnswer, useUnsavedFields } from '@portal/client'
 import { guardedRoles, type RoleName } from '@portal/contract'
 import { ConfirmDialog, deskZone, useLanguage, useText } from '@portal/ui'
 import { DateField } from '@portal/ui/dates'
@@ -6,11 +6,12 @@ import { FormPanel } from '@portal/ui/form-panel'
 import { RadioCards } from '@portal/ui/forms'
 import type { PickOption } from '@portal/ui/pick'
 import { useState } from 'react'
+import { accessControl } from '../contract.ts'
 import { roleEndTexts } from '../role-end.texts.ts'
 import { roleTexts } from '../texts.ts'
 import { aboutRoles, rolesTexts } from '../roles.texts.ts'
 import { maxChanges, scopePartsOf, toldDays, type ScopePart } from '../rules.ts'
-import { endOfDay } from './last-day.ts'
+import { endOfDay, lastDayOf } from '../last-day.ts'
 import { HoldersField, holderRef } from './HoldersField.tsx'
 import type { Scope } from './queries.ts'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -30,8 +31,8 @@ interface Draft {
   holders: readonly PickOption[]
   role: RoleName | ''
   scope: Scope
-  /** The last day; '': the role does not end. */
-  lastDay: string
+  /** The last day; '': the role does not end; null: as it is. */
+  lastDay: string | null
   /** Names of the departments of the scope. */
   departments: readonly (readonly [number, string])[]
 }
@@ -55,14 +56,15 @@ export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
   const scopeText = useScopeText()
   const { fields, isDirty, set, clear } = useUnsavedFields<Draft>(
     `roles.grant.${chosen.map(({ id }) => id).join()}`,
-    () => ({ holders: chosen, role: '', scope: unlimited, lastDay: '', departments: [] }),
+    () => ({ holders: chosen, role: '', scope: unlimited, lastDay: null, departments: [] }),
   )
   const [isConfirming, setConfirming] = useState(false)
   const command = useSetRoles()
   const { holders, role, departments } = fields
   // groups are made elsewhere, for good
   const canEnd = holders.every(({ id }) => holderRef(id).Kind === 'person')
-  const lastDay = canEnd ? fields.lastDay : ''
+  const lastDay = canEnd ? fields.lastDay : null
+  const lastDayNow = useLastDay(holders, role)
   const parts = role === '' ? [] : scopePartsOf(role)
   const scope = limitScope(parts, fields.scope)
   const limits = scopeText(scope, new Map(departments))
@@ -72,8 +74,8 @@ export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
   }
   async function grant(): Promise<void> {
     if (role === '') return
-    const EndsAt = lastDay && endOfDay(lastDay)
-    const changes = holders.map(({ id }) => ({ Holder: holderRef(id), Role: role, Scope: scope, EndsAt }))
+    const ending = lastDay === null ? {} : { EndsAt: lastDay && endOfDay(lastDay) }
+    const changes = holders.map(({ id }) => ({ Holder: holderRef(id), Role: role, Scope: scope, ...ending }))
     const name = nameAll(holders)
     if (await command.set(changes, t('given', { name, role: roleName(role) }))) close()
     else setConfirming(false)
@@ -111,7 +113,7 @@ export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
         <DateField
           label={t('endsOn')}
           help={t('endsOnHelp', { zone: deskZone(language).offset, days: toldDays })}
-          value={lastDay}
+          value={lastDay ?? lastDayNow}
           onChange={(next) => set({ lastDay: next })}
         />
       )}
@@ -128,4 +130,12 @@ export function GrantPanel({ givable, holders: chosen, onClose }: Props) {
       )}
     </FormPanel>
   )
+}
+
+/** The last day of the role as one person has it; '' if it does not end, and for several people. */
+function useLastDay([first, ...others]: readonly PickOption[], role: RoleName | ''): string {
+  const isOne = first !== undefined && others.length === 0
+  const { data } = useAnswer(accessControl.holder, holderRef(first?.id ?? ''), { enabled: isOne && role !== '' })
+  const endsAt = isOne && data?.Grants.find(({ Role }) => Role === role)?.EndsAt
+  return endsAt ? lastDayOf(endsAt) : ''
 }

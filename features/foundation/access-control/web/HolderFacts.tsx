@@ -7,7 +7,7 @@ import { rolesTexts } from '../roles.texts.ts'
 import { unnotedRoles } from '../rules.ts'
 import { roleEndTexts } from '../role-end.texts.ts'
 import { roleTexts } from '../texts.ts'
-import { lastDayOf } from './last-day.ts'
+import { lastDayOf } from '../last-day.ts'
 import { RevokeButton } from './RevokeButton.tsx'
 import { useScopeText } from './scope-text.ts'
 

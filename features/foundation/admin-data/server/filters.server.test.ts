@@ -113,6 +113,11 @@ test('[DESK-05] pages, words and order are of what the filters leave', async () 
   expect((await ask('day', filters, { Search: 'work' })).TotalCount).toBe(1)
 })
 
+test('[DESK-05] items are for everyone or for some: another value is refused by its name', async () => {
+  const answer = await app.ask(adminData.list, { Kind: 'banner', Filters: { readers: 'nonsense' } }, by())
+  expect(answer).toMatchObject({ Code: 400, Message: 'Filters.readers: is none of its choices' })
+})
+
 test('[DESK-05] what is no filter of the kind is ignored, as in an address of an older page', async () => {
   const whole = (await ask('tag')).TotalCount
   for (const filters of [{ gone: 'x' }, { constructor: 'x' }, { use: '' }])

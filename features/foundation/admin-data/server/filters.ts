@@ -1,6 +1,6 @@
 /** Filters of lists: those that several kinds of data have, and all of a kind as its page receives them. */
 import type { Text } from '@portal/contract'
-import type { Db } from '@portal/server'
+import { BadInput, type Db } from '@portal/server'
 import type { DataKind } from '../contract.ts'
 import { filterTexts } from '../filter.texts.ts'
 import type { Option, Options, ResourceDefinition, ResourceFilter } from './resource-definition.ts'
@@ -49,6 +49,8 @@ export const stateFilter = (options: readonly Option[]): ResourceFilter => ({
 /** The empty value, which in an address stands for no choice. */
 const emptyChoice = '-'
 
+const readersChoices: ReadonlySet<string> = new Set(['', 'everyone', 'some'])
+
 /** Returns what an item has to have; what is no filter of its kind, as in the address of an older page, is left out. */
 export const chosenFilters = (
   { filters = [] }: ResourceDefinition,
@@ -57,6 +59,8 @@ export const chosenFilters = (
   Object.fromEntries(
     filters.flatMap(({ key }) => {
       const value = Object.hasOwn(asked, key) ? asked[key]! : ''
+      if (key === readersFilter.key && !readersChoices.has(value))
+        throw new BadInput('Filters.readers', filterTexts.noChoice)
       return value === '' ? [] : [[key, value === emptyChoice ? '' : value]]
     }),
   )

@@ -1,5 +1,5 @@
 import { nameIn } from '@portal/contract'
-import { implement, type Route, type Viewer } from '@portal/server'
+import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { savedViews, type KeptList } from '../contract.ts'
 import { deskLists, maxShared, maxViews, maxViewsInAll, mayShareList, seesList, type DeskList } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
@@ -11,6 +11,7 @@ import {
   findView,
   listHiddenColumns,
   listViews,
+  lockViews,
   removeView,
   saveView,
   setHiddenColumns,
@@ -20,14 +21,25 @@ import {
 export function savedViewRoutes({ kinds }: { kinds: readonly Pick<DeskList, 'key' | 'roles'>[] }): Route[] {
   const lists = new Map(deskLists(kinds).map((list) => [list.key, list]))
   const seenBy = ({ grants }: Viewer): DeskList[] => [...lists.values()].filter((list) => seesList(grants, list))
-  const mayShare = ({ grants }: Viewer, list: DeskList): boolean => mayShareList(grants, list)
+  const mayShare = ({ grants }: Pick<Viewer, 'grants'>, list: DeskList): boolean => mayShareList(grants, list)
+
+  /** The person's own views, and those that others share who still may. */
+  async function listShownViews(db: Db, account: string, keys: readonly string[]) {
+    const views = await listViews(db, account, keys)
+    return views.filter((view) => view.account === account || mayShare(view, lists.get(view.list)!))
+  }
+
+  async function isFullOfShared(db: Db, { account, list, name }: { account: string; list: string; name: string }) {
+    const shared = (await listShownViews(db, account, [list])).filter((view) => view.is_shared)
+    return shared.filter((view) => view.account !== account || view.name !== name).length >= maxShared
+  }
 
   return implement(savedViews, refusalTexts, {
     async mine({ db, viewer, language }) {
       const seen = seenBy(viewer)
       const keys = seen.map(({ key }) => key)
       const [views, columns] = await Promise.all([
-        listViews(db, viewer.account, keys),
+        listShownViews(db, viewer.account, keys),
         listHiddenColumns(db, viewer.account),
       ])
       const kept = new Map<string, KeptList>()
@@ -61,22 +73,24 @@ export function savedViewRoutes({ kinds }: { kinds: readonly Pick<DeskList, 'key
       const list = lists.get(List)
       if (!list || !seesList(viewer.grants, list)) return refuse('noList')
       if (IsShared && !mayShare(viewer, list)) return refuse('notSharing')
-      const others = await countOtherViews(db, { account: viewer.account, list: List, name: Name })
+      await lockViews(db)
+      const named = { account: viewer.account, list: List, name: Name }
+      const others = await countOtherViews(db, named)
       if (others.own >= maxViews || others.inAll >= maxViewsInAll) return refuse('tooMany')
-      if (IsShared && others.shared >= maxShared) return refuse('tooManyShared')
-      const view = { account: viewer.account, list: List, name: Name, query: Query, is_shared: IsShared }
-      return { Id: await saveView(db, { ...view, changed_at: now }) }
+      if (IsShared && (await isFullOfShared(db, named))) return refuse('tooManyShared')
+      return { Id: await saveView(db, { ...named, query: Query, is_shared: IsShared, changed_at: now }) }
     },
 
     async change(call) {
       const { db, viewer, now, input, refuse } = call
+      await lockViews(db)
       const view = await findView(db, input.Id)
       const list = view && changeable(viewer, view)
       if (!list) return refuse('noView')
       const isShared = input.IsShared ?? view.is_shared
       if (isShared && !view.is_shared) {
         if (!mayShare(viewer, list)) return refuse('notSharing')
-        if ((await countOtherViews(db, view)).shared >= maxShared) return refuse('tooManyShared')
+        if (await isFullOfShared(db, view)) return refuse('tooManyShared')
       }
       await changeView(db, view.id, { query: input.Query ?? view.query, is_shared: isShared, changed_at: now })
       return null
@@ -84,7 +98,8 @@ export function savedViewRoutes({ kinds }: { kinds: readonly Pick<DeskList, 'key
 
     async remove({ db, viewer, input: { Id }, refuse }) {
       const view = await findView(db, Id)
-      if (!view || !changeable(viewer, view)) return refuse('noView')
+      const isRemovable = view?.is_shared && isAdministrator(viewer)
+      if (!view || !(isRemovable || changeable(viewer, view))) return refuse('noView')
       await removeView(db, Id)
       return null
     },
@@ -99,15 +114,22 @@ export function savedViewRoutes({ kinds }: { kinds: readonly Pick<DeskList, 'key
     async bring({ db, viewer, input, now }) {
       const { account } = viewer
       const keys = new Set(seenBy(viewer).map(({ key }) => key))
-      for (const { List: list, Hidden: hidden, Views } of input.Lists.filter(({ List }) => keys.has(List))) {
+      const left = new Set<string>()
+      await lockViews(db)
+      // of a list that there is no more, nothing is worth keeping
+      for (const { List: list, Hidden: hidden, Views } of input.Lists.filter(({ List }) => lists.has(List))) {
+        if (!keys.has(list)) {
+          left.add(list)
+          continue
+        }
         if (hidden.length > 0) await bringHiddenColumns(db, { account, list, hidden })
         for (const { Name: name, Query: query } of Views) {
           const { own, inAll } = await countOtherViews(db, { account, list, name })
-          if (own >= maxViews || inAll >= maxViewsInAll) break
-          await bringView(db, { account, list, name, query, is_shared: false, changed_at: now })
+          if (own >= maxViews || inAll >= maxViewsInAll) left.add(list)
+          else await bringView(db, { account, list, name, query, is_shared: false, changed_at: now })
         }
       }
-      return null
+      return { Left: [...left] }
     },
   })
 

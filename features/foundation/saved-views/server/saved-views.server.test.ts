@@ -151,10 +151,63 @@ test('[DESK-10] what a browser kept is taken over, without touching what the ser
     { List: 'gone', Hidden: [], Views: [{ Name: 'Of a list that is gone', Query: '' }] },
   ]
   for (let twice = 0; twice < 2; twice++)
-    expect((await app.ask(savedViews.bring, { Lists }, as('ed.itor'))).Code).toBe(200)
+    // the browser keeps what does not fit, and what there is a list for that one does not see
+    expect((await app.ask(savedViews.bring, { Lists }, as('ed.itor'))).Data).toEqual({ Left: ['writing', 'words'] })
   const views = await viewsOf('ed.itor')
   expect([views.length, views[0]!.Name, views[0]!.Query]).toEqual([maxViews, 'Drafts', '?status=published'])
   expect((await mine('ed.itor')).Lists.map(({ List, Hidden }) => [List, Hidden])).toEqual([['writing', ['author']]])
+})
+
+test('[DESK-10] nothing of it is left in the browser if all is taken, or is there already', async () => {
+  const Views = [{ Name: 'Drafts', Query: '?status=draft' }]
+  const Lists = [{ List: 'writing', Hidden: ['author'], Views }]
+  for (let twice = 0; twice < 2; twice++)
+    expect((await app.ask(savedViews.bring, { Lists }, as('ed.itor'))).Data).toEqual({ Left: [] })
+})
+
+test('[DESK-10] saved at once, they are no more than a list has of a person, and of those who share', async () => {
+  await Promise.all(Array.from({ length: 2 * maxViews }, (_, nth) => save('ed.itor', `View ${nth}`)))
+  expect(await viewsOf('ed.itor')).toHaveLength(maxViews)
+  await app.db.deleteFrom('list_view').execute()
+  const both = ['ed.itor', 'other.editor'] as const
+  await Promise.all(
+    Array.from({ length: 2 * maxShared }, (_, nth) => save(both[nth % 2]!, `View ${nth}`, { IsShared: true })),
+  )
+  expect(await viewsOf('au.thor')).toHaveLength(maxShared)
+})
+
+test('[DESK-10] a shared view that is saved again under its name stays shared, unless it is said', async () => {
+  await save('ed.itor', 'For all', { IsShared: true })
+  await save('ed.itor', 'For all', { Query: '' })
+  expect(await viewsOf('other.editor')).toMatchObject([{ Name: 'For all', Query: '' }])
+  await save('ed.itor', 'For all', { IsShared: false })
+  expect(await viewsOf('other.editor')).toEqual([])
+})
+
+test('[DESK-10] what those shared who have left, or lost the role for it, neither shows nor fills a list', async () => {
+  await addPerson(app.db, 'was.editor', { roles: ['editor', 'author'] })
+  const token = await app.signIn('was.editor')
+  for (let nth = 0; nth < maxShared; nth++)
+    await app.ask(savedViews.save, { List: 'writing', Name: `View ${nth}`, Query: '', IsShared: true }, { token })
+  const [first] = await viewsOf('ed.itor')
+  expect((await save('ed.itor', 'Ours', { IsShared: true })).Code).toBe(409)
+  const ofRole = app.db.deleteFrom('person_role').where('account', '=', 'was.editor').where('role', '=', 'editor')
+  await ofRole.execute()
+  expect(await viewsOf('ed.itor')).toEqual([])
+  expect((await save('ed.itor', 'Ours', { IsShared: true })).Code).toBe(200)
+  await app.db.insertInto('person_role').values({ account: 'was.editor', role: 'editor' }).execute()
+  expect(await viewsOf('au.thor')).toHaveLength(maxShared + 1)
+  await app.db.updateTable('person').set({ left_at: app.clock.now() }).where('account', '=', 'was.editor').execute()
+  expect((await viewsOf('au.thor')).map(({ Name }) => Name)).toEqual(['Ours'])
+  // an administrator removes it all the same
+  expect((await app.ask(savedViews.remove, { Id: first!.Id }, as('ad.min'))).Code).toBe(200)
+})
+
+test('[DESK-10] an administrator removes a shared view of a list that they do not see', async () => {
+  const { Id } = (await save('mo.derator', 'Ours', { List: 'comments', IsShared: true })).Data!
+  expect((await app.ask(savedViews.remove, { Id }, as('ed.itor'))).Code).toBe(404)
+  expect((await app.ask(savedViews.remove, { Id }, as('ad.min'))).Code).toBe(200)
+  expect(await viewsOf('mo.derator', 'comments')).toEqual([])
 })
 
 test('[DESK-10] they go with their person', async () => {

@@ -1,5 +1,5 @@
 /** Views and hidden columns of lists: `list_view`, `list_columns`. */
-import { sql, type Db } from '@portal/server'
+import { lock, sql, type Db, type Grant } from '@portal/server'
 
 interface ViewRow {
   id: number
@@ -10,14 +10,26 @@ interface ViewRow {
   is_shared: boolean
   author_zh: string
   author_en: string
+  /** Of the person whose view it is. */
+  grants: Grant[]
 }
 
-/** Views of these lists that the person keeps, then those that others share. */
+/** Before views are counted and added: two at once would both be the last one that there is room for. */
+export async function lockViews(tx: Db): Promise<void> {
+  await lock(tx, 'saved-views')
+}
+
+/** Views of these lists that the person keeps, then those that others share who are still there. */
 export async function listViews(db: Db, account: string, lists: readonly string[]): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
-    SELECT v.id, v.list, v.account, v.name, v.query, v.is_shared, p.name_zh AS author_zh, p.name_en AS author_en
+    SELECT v.id, v.list, v.account, v.name, v.query, v.is_shared, p.name_zh AS author_zh, p.name_en AS author_en,
+      coalesce((SELECT jsonb_agg(g) FROM (
+        SELECT role, categories, tags, departments FROM shared.person_role r WHERE r.account = v.account
+        UNION ALL
+        SELECT role, categories, tags, departments FROM shared.scim_group_member m
+          JOIN shared.group_role r USING (group_id) WHERE m.account = v.account) AS g), '[]') AS grants
     FROM list_view v JOIN shared.person p ON p.account = v.account
-    WHERE v.list = ANY (${lists}::text[]) AND (v.account = ${account} OR v.is_shared)
+    WHERE v.list = ANY (${lists}::text[]) AND (v.account = ${account} OR (v.is_shared AND p.left_at IS NULL))
     ORDER BY v.account <> ${account}, v.id`.execute(db)
   return rows
 }
@@ -58,14 +70,19 @@ export interface NewView {
   changed_at: Date
 }
 
+/** Without `is_shared` a view of this name stays shared, or not. */
+type SavedView = Omit<NewView, 'is_shared'> & { is_shared: boolean | undefined }
+
 /** The view of this name is replaced; the person's other views stay, whatever another tab knows of them. */
-export async function saveView(tx: Db, view: NewView): Promise<number> {
+export async function saveView(tx: Db, view: SavedView): Promise<number> {
   const { query, is_shared, changed_at } = view
   const { id } = await tx
     .insertInto('list_view')
-    .values(view)
+    .values({ ...view, is_shared: is_shared ?? false })
     .onConflict((conflict) =>
-      conflict.columns(['account', 'list', 'name']).doUpdateSet({ query, is_shared, changed_at }),
+      conflict
+        .columns(['account', 'list', 'name'])
+        .doUpdateSet({ query, changed_at, ...(is_shared !== undefined && { is_shared }) }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -97,16 +114,13 @@ export async function removeView(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('list_view').where('id', '=', id).execute()
 }
 
-/** Counts the views besides this one: the person's own of its list, their own of all lists, and those its list shares. */
+/** Counts the person's own views besides this one: of its list, and of all lists. */
 export async function countOtherViews(
   db: Db,
   { account, list, name }: Pick<NewView, 'account' | 'list' | 'name'>,
-): Promise<{ own: number; inAll: number; shared: number }> {
-  const { rows } = await sql<{ own: number; inAll: number; shared: number }>`
-    SELECT count(*) FILTER (WHERE account = ${account} AND list = ${list})::int AS own,
-      count(*) FILTER (WHERE account = ${account})::int AS "inAll",
-      count(*) FILTER (WHERE list = ${list} AND is_shared)::int AS shared
-    FROM list_view WHERE (account = ${account} OR (list = ${list} AND is_shared))
-      AND NOT (account = ${account} AND list = ${list} AND name = ${name})`.execute(db)
+): Promise<{ own: number; inAll: number }> {
+  const { rows } = await sql<{ own: number; inAll: number }>`
+    SELECT count(*) FILTER (WHERE list = ${list})::int AS own, count(*)::int AS "inAll"
+    FROM list_view WHERE account = ${account} AND NOT (list = ${list} AND name = ${name})`.execute(db)
   return rows[0]!
 }

@@ -3,14 +3,17 @@ import { savedViews } from '../contract.ts'
 import { maxHidden, maxQuery, maxViewName, maxViews, viewQuery } from '../rules.ts'
 import { storedListNames } from './stored.ts'
 
-/** Moves what the browser kept to the server. Resolves to true if it did; otherwise the next page tries again. */
+/** Moves what the browser kept to the server. Resolves to true if it did. What is left is tried again with the next page. */
 export async function bringStored(): Promise<boolean> {
   const account = tabAccount()
   const names = storedListNames(account).slice(0, 60)
-  const Lists = names.map((name) => readStored(name.slice('list.'.length, -account.length - 1), storedJson(name)))
-  const { ok } = await call(savedViews.bring, { Lists })
-  if (ok) for (const name of names) storeText(name, null)
-  return ok
+  const listOf = (name: string): string => name.slice('list.'.length, -account.length - 1)
+  const answer = await call(savedViews.bring, {
+    Lists: names.map((name) => readStored(listOf(name), storedJson(name))),
+  })
+  if (!answer.ok) return false
+  for (const name of names) if (!answer.data.Left.includes(listOf(name))) storeText(name, null)
+  return true
 }
 
 /** Leaves out what the server would not take. @internal */

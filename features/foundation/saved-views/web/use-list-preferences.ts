@@ -23,7 +23,8 @@ export function useListPreferences(): Keeping {
   useStored(data !== undefined)
   return useMemo(() => {
     const saveView: Keeping['saveView'] = (List, { name, search, isShared }) =>
-      send(() => call(savedViews.save, { List, Name: name, Query: search, IsShared: isShared }))
+      // unchecked, a view of this name stays shared: that it is no more is said elsewhere
+      send(() => call(savedViews.save, { List, Name: name, Query: search, ...(isShared && { IsShared: true }) }))
     return {
       preferencesOf: (list) => ({ ...presentPreferences(list, data), ...(hidden[list] && { hidden: hidden[list] }) }),
       hideColumns(List, columns) {
