@@ -28,7 +28,7 @@ export const talkTexts = defineTexts({
   },
   readTimes: {
     zh: '{total, plural, other {{count} 次阅读}}',
-    en: '{count} {total, plural, =1 {read} other {reads}}',
+    en: '{total, plural, =1 {{count} read} other {{count} reads}}',
   },
   commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news item' },
   reportHelp: {
