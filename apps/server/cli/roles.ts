@@ -63,7 +63,7 @@ export const roles: AddVerbs = (noun, portal) => {
             )
           await lockRoles(tx)
           if (!(await lockHolder(tx, change.holder))) throw unknownAccount(account)
-          const endsAt = until && (until === 'none' ? null : new Date(endOfDay(until)))
+          const endsAt = until === 'none' ? null : until === undefined ? until : new Date(endOfDay(until))
           if (endsAt && !(await isAhead(tx, endsAt))) throw new UsageError(`--until: ${until} is over`)
           await setRole(tx, change, { ...scope, endsAt })
           if (endsAt) await requireAdministrator(tx, role)

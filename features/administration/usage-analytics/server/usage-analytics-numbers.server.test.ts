@@ -1,5 +1,5 @@
 import { adminData } from '@portal/admin-data/contract'
-import { sql } from '@portal/server'
+import { sql, type Grant } from '@portal/server'
 import { addNews, addPerson, startApp } from '@portal/test-portal'
 import { search } from '@portal/search/contract'
 import { describe, expect, test } from 'vitest'
@@ -160,8 +160,8 @@ describe('[SHELL-21] the statistics', () => {
   })
 
   test('words without results are for those who work for the whole portal, as their list at the desk is', async () => {
-    const editors = { role: 'editor', categories: [], tags: [], departments: [] } as const
-    const moderators = { ...editors, role: 'moderator' } as const
+    const editors: Grant = { role: 'editor', categories: [], tags: [], departments: [] }
+    const moderators: Grant = { ...editors, role: 'moderator' }
     for (const [account, grant, isForWhole] of [
       ['whole.editor', editors, true],
       ['own.editor', { ...editors, categories: ['joy'] }, false],
@@ -172,7 +172,7 @@ describe('[SHELL-21] the statistics', () => {
       await addPerson(app.db, account)
       await app.db
         .insertInto('person_role')
-        .values({ account, ...grant })
+        .values({ account, role: grant.role, categories: [...grant.categories], tags: [...grant.tags] })
         .execute()
       const as = { token: await tokenOf(account) }
       const { Code, Data } = await app.ask(usageAnalytics.numbers, {}, as)

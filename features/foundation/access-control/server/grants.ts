@@ -22,11 +22,10 @@ export async function lockRoles(tx: Db): Promise<void> {
   await lock(tx, 'roles')
 }
 
-/** `held`: without roles of people that have ended. */
 const tableOf = ({ Kind }: HolderRef) =>
   Kind === 'group'
-    ? { table: sql.table('group_role'), held: sql.table('group_role'), owner: sql.ref('group_id') }
-    : { table: sql.table('person_role'), held: sql.table('shared.person_role'), owner: sql.ref('account') }
+    ? { table: sql.table('group_role'), owner: sql.ref('group_id') }
+    : { table: sql.table('person_role'), owner: sql.ref('account') }
 
 /** When a role ends by itself; null: it does not, as those of groups. */
 interface Ending {
@@ -42,12 +41,14 @@ export async function setRole(
   change: RoleChange,
   scope: (Scope & { endsAt?: Date | null | undefined }) | null,
 ): Promise<(Scope & Ending) | null> {
-  const { table, held, owner } = tableOf(change.holder)
+  const { table, owner } = tableOf(change.holder)
   const isIt = sql`${owner} = ${holderIdOf(change.holder)} AND role = ${change.role}`
   const isPerson = change.holder.Kind === 'person'
   const { rows } = await sql<Scope & Ending>`
     SELECT categories, tags, departments, ${isPerson ? sql`ends_at` : sql`NULL::timestamptz`} AS "endsAt"
-    FROM ${held} WHERE ${isIt}`.execute(tx)
+    FROM ${table} WHERE ${isIt} AND ${isPerson ? sql`coalesce(ends_at > statement_timestamp(), true)` : sql`true`}`.execute(
+    tx,
+  )
   const before = rows[0] ?? null
   const endsAt = scope?.endsAt === undefined ? (before?.endsAt ?? null) : scope.endsAt
   await setAuditActor(tx, change.by, change.now)
