@@ -76,7 +76,9 @@ function listBareNumbers(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(bilingual)].flatMap(([whole, zh = '', en = '']) => {
       const names = new Set([...`${zh}${en}`.matchAll(formatted)].map(([, name]) => name))
-      return [...names].some((name) => `${zh}${en}`.includes(`{${name}}`)) ? [`${path}: ${whole}`] : []
+      // the branch of a plural is a word: {reads, plural, =1 {read} other {reads}}
+      const values = `${zh}${en}`.replaceAll(/(?:other|one|=\d+) \{\w+\}/g, '')
+      return [...names].some((name) => values.includes(`{${name}}`)) ? [`${path}: ${whole}`] : []
     }),
   )
 }

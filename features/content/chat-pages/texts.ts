@@ -29,8 +29,8 @@ export const messageTexts = defineTexts({
 
   otherLanguage: { zh: '本文只有英文版', en: 'Available in Chinese only' },
   reads: {
-    zh: '{total, plural, other {{count} 次阅读}}',
-    en: '{total, plural, =1 {{count} read} other {{count} reads}}',
+    zh: '{reads, plural, other {{count} 次阅读}}',
+    en: '{count} {reads, plural, =1 {read} other {reads}}',
   },
   attachments: { zh: '附件', en: 'Attachments' },
   noDownload: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },

@@ -27,8 +27,8 @@ export const talkTexts = defineTexts({
     en: '{count, plural, one {1 new comment} other {# new comments}}',
   },
   readTimes: {
-    zh: '{total, plural, other {{count} 次阅读}}',
-    en: '{total, plural, =1 {{count} read} other {{count} reads}}',
+    zh: '{reads, plural, other {{count} 次阅读}}',
+    en: '{count} {reads, plural, =1 {read} other {reads}}',
   },
   commentsClosed: { zh: '这条新闻未开放评论', en: 'Comments are closed for this news item' },
   reportHelp: {

@@ -67,7 +67,7 @@ function Article({ detail, onAgain, onChange }: ArticleProps) {
           <p className={styles.byline}>
             <span>{detail.Name}</span>
             <TimeAgo date={detail.PublishDate} />
-            <span>{t('reads', { total: detail.ReadNumber, count: shortNumber(detail.ReadNumber, language) })}</span>
+            <span>{t('reads', { reads: detail.ReadNumber, count: shortNumber(detail.ReadNumber, language) })}</span>
             {detail.Language !== language && <Badge>{t('otherLanguage')}</Badge>}
           </p>
         </header>

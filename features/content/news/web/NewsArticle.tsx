@@ -186,7 +186,7 @@ function ArticleContent({ news, showSource }: Pick<ArticleProps, 'news' | 'showS
           <PersonLink account={news.ADAccount}>{news.Name}</PersonLink>
           <RelativeTime date={news.PublishDate} />
           <span>
-            {tConversation('readTimes', { total: news.ReadNumber, count: shortNumber(news.ReadNumber, language) })}
+            {tConversation('readTimes', { reads: news.ReadNumber, count: shortNumber(news.ReadNumber, language) })}
           </span>
         </div>
       </Stack>
