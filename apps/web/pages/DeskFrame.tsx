@@ -83,7 +83,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
 /** Lists within: their address, and what the person keeps of them. */
 function ListHosting({ children }: { children: ReactNode }) {
   const { here, go, close } = useNavigation()
-  const kept = useListPreferences()
+  const { grants } = usePermissions()
+  const kept = useListPreferences(grants.length > 0)
   const host = useMemo(() => ({ here, go, close, ...kept }), [here, go, close, kept])
   return <ListHostContext value={host}>{children}</ListHostContext>
 }

@@ -12,9 +12,9 @@ const undoMs = 10_000
 const sendTexts = { ...viewTexts, ...refusalTexts }
 const mineKey = keyOf(savedViews.mine, {})
 
-/** Views and columns of the person, as the lists of the desk show and change them. */
-export function useListPreferences(): Keeping {
-  const { data } = useAnswer(savedViews.mine, {})
+/** Views and columns of the person, as the lists of the desk show and change them; who holds no role has none. */
+export function useListPreferences(holdsRole: boolean): Keeping {
+  const { data } = useAnswer(savedViews.mine, {}, { enabled: holdsRole })
   const send = useSend()
   // at once: a box that waits for an answer would be set back meanwhile
   const [hidden, setHidden] = useState<Readonly<Record<string, readonly string[]>>>({})
