@@ -60,7 +60,7 @@ if (checkout !== undefined) {
   const main = pathToFileURL(join(checkout, 'apps/server/main.ts')).href
   portals.set('other', await startPortalProcess(company.connection, folder, main))
 }
-/** Whoever comes first at a query reads from the disk, so each version does so at half of them. */
+/** The first at a query reads from the disk: each version does so at half of them. */
 async function takeTurns(titles: readonly string[], measured: ReadonlyMap<string, Measured>): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     const own = titles.filter((_, nth) => nth % turns === turn)

@@ -25,6 +25,7 @@ const untraced: Readonly<Record<string, string>> = {
   'features/sites/me/server/personal-data.ts': 'tables and columns that refer to a person, from the catalogue',
   'packages/server/item-queue/dead-letters.ts': 'the queues that the server has',
   'packages/server/job-queue/work.ts': 'the jobs that the server has',
+  'packages/server/jobs.ts': 'the steps of a slice that are due, counted by due-steps.ts',
   'packages/server/migrate.ts': 'the migrations themselves',
   'packages/server/statement-settings.ts': 'settings of PostgreSQL, which the client keeps for the next statements',
 }

@@ -1,4 +1,4 @@
-/** Which settings go together, in each environment; and which are none (docs/decisions/0030). */
+/** Settings that go together, in each environment; and those that are none (docs/decisions/0030). */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

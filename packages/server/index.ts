@@ -39,6 +39,7 @@ export { coreTexts } from './texts.ts'
 export { systemClock, type Clock } from './clock.ts'
 export { sql, type Selectable } from 'kysely'
 export { backlogOf, cleanUpJob, queueJob } from './jobs.ts'
+export { finishEach, stepsJob } from './due-steps.ts'
 export type { CountBacklog, IsDue, Job, JobLog, JobContext } from './jobs.ts'
 export { startJobs } from './job-queue/work.ts'
 /** @internal for tests of jobs */

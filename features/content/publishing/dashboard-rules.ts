@@ -1,4 +1,4 @@
-/** Which entries of the plan the desk's dashboard shows. */
+/** The entries of the plan that the desk's dashboard shows. */
 import type { PlanItem } from './contract.ts'
 
 /** Of two that clash with each other the first: one row for one question. */

@@ -1,4 +1,4 @@
-/** Which claims identify a person (docs/sign-in.md). Pure. */
+/** The claims that identify a person (docs/sign-in.md). Pure. */
 
 /** `verified`: only addresses that the provider has verified. `trusted`: any address. */
 type EmailPolicy = 'no' | 'verified' | 'trusted'

@@ -1,4 +1,4 @@
-/** Which rows a section shows, and what figures of today are compared with. */
+/** The rows that a section shows, and the day that figures of today are compared with. */
 import { dayMs } from '@portal/contract'
 import { dayBounds } from '@portal/contract/zones'
 import {

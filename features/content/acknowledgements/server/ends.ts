@@ -2,7 +2,7 @@
  * An editor who ends a must-read can take it back for a few seconds: the evidence is written once, so the end waits here
  * until then. Editors see it at once, and readers are asked as before. Owns: must_read_end.
  */
-import { backlogOf, queueJob, sql, type Db, type Job, type Tables } from '@portal/server'
+import { finishEach, sql, stepsJob, type Db, type Job, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { undoMs } from '../rules.ts'
 import { applyHeldEnd } from './store.ts'
@@ -51,16 +51,11 @@ export async function finishEnds(db: Kysely<Tables>, now: Date): Promise<void> {
     if (due) await applyHeldEnd(tx, due.news_id, now, now)
     return due !== undefined
   }
-  // each in a transaction of its own
-  // oxlint-disable-next-line no-await-in-loop
-  while (await db.transaction().execute(finishOne));
+  await finishEach(db, finishOne)
 }
 
-export const endsJob: Job = queueJob('must-read-ends', ({ db, now }) => finishEnds(db, now), {
-  isDue: (now) => sql`EXISTS (SELECT FROM must_read_end WHERE applies_at <= ${now})`,
-  backlog: (db, now) =>
-    backlogOf(
-      db,
-      sql`SELECT count(*) AS waiting, min(applies_at) AS oldest FROM must_read_end WHERE applies_at <= ${now}`,
-    ),
-})
+export const endsJob: Job = stepsJob(
+  'must-read-ends',
+  finishEnds,
+  (now) => sql`SELECT applies_at FROM must_read_end WHERE applies_at <= ${now}`,
+)

@@ -12,7 +12,7 @@ import {
   type TakenPlace,
 } from '@portal/activities/server'
 import { notifyMany } from '@portal/notifications/server'
-import { backlogOf, queueJob, sql, type Call, type Db, type Job, type Tables } from '@portal/server'
+import { finishEach, sql, stepsJob, type Call, type Db, type Job, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { management } from '../contract.ts'
 import { authorizeActivity, authorizeSession } from './authorize.ts'
@@ -30,7 +30,7 @@ interface Change {
   place: TakenPlace
   /** Of that session: a seat, otherwise a place on the waiting list. */
   isSigned: boolean
-  /** Whoever has left the company is not told. */
+  /** People who have left the company are not told. */
   isTold: boolean
 }
 
@@ -177,16 +177,11 @@ export async function finishPeopleSteps(db: Kysely<Tables>, now: Date): Promise<
     if (rows[0]) await finish(tx, rows[0], now)
     return rows.length > 0
   }
-  // each in a transaction of its own, in the order in which they were made
-  // oxlint-disable-next-line no-await-in-loop
-  while (await db.transaction().execute(finishOne));
+  await finishEach(db, finishOne)
 }
 
-export const peopleStepsJob: Job = queueJob('people-steps', ({ db, now }) => finishPeopleSteps(db, now), {
-  isDue: (now) => sql`EXISTS (SELECT FROM activity_people_step WHERE applies_at <= ${now})`,
-  backlog: (db, now) =>
-    backlogOf(
-      db,
-      sql`SELECT count(*) AS waiting, min(applies_at) AS oldest FROM activity_people_step WHERE applies_at <= ${now}`,
-    ),
-})
+export const peopleStepsJob: Job = stepsJob(
+  'people-steps',
+  finishPeopleSteps,
+  (now) => sql`SELECT applies_at FROM activity_people_step WHERE applies_at <= ${now}`,
+)

@@ -14,7 +14,7 @@ import {
 } from '@portal/activities/server'
 import type { InputOf } from '@portal/contract'
 import { notifyMany } from '@portal/notifications/server'
-import { backlogOf, lockEach, queueJob, sql, type Call, type Db, type Job, type Tables } from '@portal/server'
+import { finishEach, lockEach, sql, stepsJob, type Call, type Db, type Job, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { management } from '../contract.ts'
 import { authorizeActivity, authorizeSession, type AuthorizeCall } from './authorize.ts'
@@ -167,16 +167,11 @@ export async function finishSessionSteps(db: Kysely<Tables>, now: Date): Promise
     await reloadOrganisers(tx)
     return true
   }
-  // each in a transaction of its own, in the order in which they were made
-  // oxlint-disable-next-line no-await-in-loop
-  while (await db.transaction().execute(finishOne));
+  await finishEach(db, finishOne)
 }
 
-export const sessionStepsJob: Job = queueJob('session-steps', ({ db, now }) => finishSessionSteps(db, now), {
-  isDue: (now) => sql`EXISTS (SELECT FROM activity_session_step WHERE applies_at <= ${now})`,
-  backlog: (db, now) =>
-    backlogOf(
-      db,
-      sql`SELECT count(*) AS waiting, min(applies_at) AS oldest FROM activity_session_step WHERE applies_at <= ${now}`,
-    ),
-})
+export const sessionStepsJob: Job = stepsJob(
+  'session-steps',
+  finishSessionSteps,
+  (now) => sql`SELECT applies_at FROM activity_session_step WHERE applies_at <= ${now}`,
+)

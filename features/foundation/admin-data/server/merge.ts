@@ -5,10 +5,10 @@
 import { recordAudit } from '@portal/access-control/server'
 import {
   BadInput,
-  backlogOf,
+  finishEach,
   lockEach,
-  queueJob,
   sql,
+  stepsJob,
   type Db,
   type Job,
   type Tables,
@@ -146,18 +146,13 @@ export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition,
     if (rows[0]) await applyMerge(tx, kind, rows[0], now)
     return rows.length > 0
   }
-  // each in a transaction of its own, in the order in which they were made
-  while (await db.transaction().execute(finishOne));
+  await finishEach(db, finishOne)
 }
 
 /** For the slice whose items can be merged. */
 export const mergesJob = (name: string, kind: ResourceDefinition): Job =>
-  queueJob(name, ({ db, now }) => finishMerges(db, kind, now), {
-    isDue: (now) => sql`EXISTS (SELECT FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now})`,
-    backlog: (db, now) =>
-      backlogOf(
-        db,
-        sql`SELECT count(*) AS waiting, min(applies_at) AS oldest FROM desk_merge
-          WHERE kind = ${kind.key} AND applies_at <= ${now}`,
-      ),
-  })
+  stepsJob(
+    name,
+    (db, now) => finishMerges(db, kind, now),
+    (now) => sql`SELECT applies_at FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}`,
+  )
