@@ -51,7 +51,7 @@ function Item({ toast, closeLabel, onGone }: { toast: PlacedToast; closeLabel: s
   const link = useRef<HTMLButtonElement>(null)
   const [isLookedAt, setHeld] = useState(false)
   const isHeld = isLookedAt && toast.ms === undefined
-  const { id, ms = lifeMs } = toast
+  const { id, ms, since } = toast
   const leave = useEffectEvent(() => {
     if (root.current?.contains(document.activeElement)) toast.focusBack?.()?.focus({ preventScroll: true })
     toast.onGone?.()
@@ -59,10 +59,11 @@ function Item({ toast, closeLabel, onGone }: { toast: PlacedToast; closeLabel: s
   })
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => leave(), ms)
+    // a fixed time is that of its link: it counts from the press
+    const timer = setTimeout(() => leave(), ms === undefined ? lifeMs : since + ms - Date.now())
     return () => clearTimeout(timer)
     // a replaced toast starts again
-  }, [isHeld, ms, toast])
+  }, [isHeld, ms, since, toast])
   const takeFocus = useEffectEvent(() => {
     const { activeElement, body } = document
     const isLost = activeElement === null || activeElement === body

@@ -21,6 +21,8 @@ export interface Toast {
 
 export interface PlacedToast extends Toast {
   id: number
+  /** When it was added, in ms: its code may come later. */
+  since: number
 }
 
 interface Toasts {
@@ -49,9 +51,10 @@ export function ToastProvider({
   const next = useRef(0)
   const add = useCallback((toast: Toast) => {
     const id = ++next.current
+    const since = Date.now()
     setToasts((all) => {
       const at = toast.key === undefined ? -1 : all.findIndex(({ key }) => key === toast.key)
-      return at < 0 ? [...all, { ...toast, id }] : all.with(at, { ...toast, id: all[at]!.id })
+      return at < 0 ? [...all, { ...toast, id, since }] : all.with(at, { ...toast, id: all[at]!.id, since })
     })
   }, [])
   const remove = useCallback((id: number) => setToasts((all) => all.filter((each) => each.id !== id)), [])

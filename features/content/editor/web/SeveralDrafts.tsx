@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { trash, type DraftItem } from '../contract.ts'
 import { undoMs } from '../rules.ts'
 import { editorTexts } from '../texts.ts'
+import { severalDraftsTexts } from '../several.texts.ts'
 import { trashTexts } from '../trash.texts.ts'
 import { useForgetDraft } from './queries.ts'
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Moves several drafts to the trash, or restores several from it; a toast takes either back. */
 export function SeveralDrafts({ rows, onDone }: Props) {
-  const t = useText(trashTexts)
+  const t = useText({ ...trashTexts, ...severalDraftsTexts })
   const w = useText(editorTexts)
   const [isAsking, setAsking] = useState(false)
   const { move, isBusy } = useTrash()
@@ -52,7 +53,7 @@ export function SeveralDrafts({ rows, onDone }: Props) {
 const opposite = { remove: 'bringBack', bringBack: 'remove' } as const
 
 function useTrash() {
-  const t = useText(trashTexts)
+  const t = useText({ ...trashTexts, ...severalDraftsTexts })
   const { show } = useMessage()
   const toasts = useToasts()
   const forget = useForgetDraft()
