@@ -62,7 +62,7 @@ export const deskGroupTexts = defineTexts({
 
 /** Titles of the sections. */
 export const sectionTexts = defineTexts({
-  inbox: { zh: '待办', en: 'Inbox' },
+  inbox: { zh: '待处理', en: 'Inbox' },
   comments: { zh: '评论审核', en: 'Comments' },
   words: { zh: '敏感词', en: 'Sensitive words' },
   numbers: { zh: '统计', en: 'Statistics' },
@@ -142,7 +142,7 @@ export const deskPersonalTexts = defineTexts({
 export const deskPhoneTexts = defineTexts({
   today: { zh: '今天', en: 'Today' },
   reviews: { zh: '稿件', en: 'Texts' },
-  inbox: { zh: '待办', en: 'Inbox' },
+  inbox: { zh: '待处理', en: 'Inbox' },
   checkIn: { zh: '签到', en: 'Check-in' },
   plan: { zh: '日历', en: 'Plan' },
 })

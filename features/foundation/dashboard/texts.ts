@@ -17,8 +17,8 @@ export const dashboardTexts = defineTexts({
   partial: { zh: '有些内容没有加载出来', en: 'Some of this could not be loaded.' },
   retry: { zh: '重试', en: 'Try again' },
   failed: { zh: '没有加载出来', en: 'Could not be loaded' },
-  toInbox: { zh: '在待办中查看', en: 'See in the inbox' },
-  inbox: { zh: '待办', en: 'Inbox' },
+  toInbox: { zh: '在待处理中查看', en: 'See in the inbox' },
+  inbox: { zh: '待处理', en: 'Inbox' },
   aboutInbox: {
     zh: '等您处理和需要留意的事，各类在一起，等得最久的在最前。Enter 打开，A 通过，R 不通过',
     en: 'Everything that waits for you or needs attention, longest waiting first. Enter opens a row, A agrees, R refuses.',
