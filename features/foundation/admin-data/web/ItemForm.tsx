@@ -42,7 +42,8 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
   const [state, setState] = useState(start)
   // a long form is compared and kept without holding up who types
   const settled = useDeferredValue(state)
-  const isChanged = isDirty(settled)
+  // until then it counts as changed: without its button Enter would not send the form
+  const isChanged = state !== settled || isDirty(settled)
   const [secret, setSecret] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const focusField = useCallback((path: string) => focusOn(form.current, path), [])
