@@ -41,7 +41,7 @@ const requiredTogether: readonly [string, ...SettingName[]][] = [
 const httpsOnly: readonly SettingName[] = [
   'SSO_ISSUER',
   'BOX_HOST',
-  ...platformsByName.flatMap(({ settings: { addresses, otherAddresses, plainAddresses } }) =>
+  ...platformsByName.flatMap(({ settings: { addresses, otherAddresses = [], plainAddresses = [] } }) =>
     [...addresses, ...otherAddresses].filter((name) => !plainAddresses.some((plain) => plain === name)),
   ),
 ]
@@ -110,7 +110,7 @@ export function findMissingSignIn(env: Env): string[] {
  */
 const simulated: readonly { prefix: string; needed: readonly string[]; others: readonly string[] }[] = [
   { prefix: 'SSO_', needed: ['SSO_ISSUER'], others: [] },
-  ...platformSettings.map(({ prefix, addresses: needed, otherAddresses: others }) => ({ prefix, needed, others })),
+  ...platformSettings.map(({ prefix, addresses: needed, otherAddresses: others = [] }) => ({ prefix, needed, others })),
 ]
 
 /**

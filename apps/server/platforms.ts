@@ -1,5 +1,5 @@
 /** The configured chat platforms and what they provide: sign-in, cards, calls, callbacks and jobs. */
-import type { Connector, ConnectorDeps } from '@portal/connectors/server'
+import { refusingRoutes, type Connector, type ConnectorDeps } from '@portal/connectors/server'
 import type { Channel } from '@portal/notifications/server'
 import type { ExtraRoutes, Job, Route } from '@portal/server'
 import type { PlatformProvider } from '@portal/auth/server'
@@ -18,9 +18,9 @@ export function openPlatforms(
   deps: ConnectorDeps,
 ): Platforms {
   const origin = () => settings.publicOrigin ?? ''
-  const opened = platforms.map(({ name, refusingRoutes }) => {
-    const connector = openPlatform(name, settings, { ...deps, origin })
-    return { connector, routes: connector?.routes ?? refusingRoutes(deps.clock) }
+  const opened = platforms.map((platform) => {
+    const connector = openPlatform(platform.name, settings, { ...deps, origin })
+    return { connector, routes: connector?.routes ?? refusingRoutes(platform) }
   })
   const configured = opened.flatMap(({ connector }) => connector ?? [])
   return {

@@ -1,7 +1,8 @@
 /** Rules of Feishu's public API, without network or database. */
+import { codeMeanings } from '@portal/connectors/contract'
 import { dayMs } from '@portal/contract'
 
-/** The meaning of an error code of the platform. Decided by number, never by message. */
+/** The meaning of an error code of the platform. */
 export type CodeMeaning =
   | 'ok'
   /** the sign-in code is unknown, expired, used or of another state: start again (401) */
@@ -19,21 +20,19 @@ export type CodeMeaning =
   /** the app or the portal is misconfigured */
   | 'misconfigured'
 
-const meanings: readonly (readonly [CodeMeaning, readonly number[]])[] = [
-  ['ok', [0]],
-  ['invalid', [20_003, 20_004, 20_065, 20_008, 20_066]],
-  ['unknown', [20_009, 20_010, 20_048, 20_069]],
-  ['stale', [99_991_661, 99_991_663, 99_991_664, 99_991_665]],
-  ['busy', [20_050, 20_072, 99_991_400, 230_020]],
-  ['unreachable', [230_002, 230_013, 230_029, 230_034, 230_053]],
-  ['refused', [230_001, 230_022, 230_025, 230_099]],
-]
-const meaningByCode = new Map(meanings.flatMap(([meaning, codes]) => codes.map((code) => [code, meaning] as const)))
-
-/** Returns what a code means. Unknown codes count as misconfiguration: logged, and not retried at once. */
-export function meaningOf(code: number): CodeMeaning {
-  return meaningByCode.get(code) ?? 'misconfigured'
-}
+/** Unknown codes count as misconfiguration: logged, and not retried at once. */
+export const meaningOf = codeMeanings<CodeMeaning, 'misconfigured'>(
+  {
+    ok: [0],
+    invalid: [20_003, 20_004, 20_065, 20_008, 20_066],
+    unknown: [20_009, 20_010, 20_048, 20_069],
+    stale: [99_991_661, 99_991_663, 99_991_664, 99_991_665],
+    busy: [20_050, 20_072, 99_991_400, 230_020],
+    unreachable: [230_002, 230_013, 230_029, 230_034, 230_053],
+    refused: [230_001, 230_022, 230_025, 230_099],
+  },
+  'misconfigured',
+)
 
 /** Time limit of a whole sign-in or signature: attempts, pauses and responses. */
 export const operationTimeoutMs = 5_000

@@ -7,6 +7,7 @@
  * slice is one platform; cards use the channels of features/foundation/notifications. WeChat Work reports changes of
  * contacts to `/api/wecom/callback`.
  */
+import { notOffered, signatureCall } from '@portal/connectors/contract'
 import { post, z } from '@portal/contract'
 
 /** The callback address of WeChat Work; not an envelope call. */
@@ -16,26 +17,16 @@ export const wecomCallbackPath = '/api/wecom/callback'
 export const peopleSource = 'wecom'
 
 export const wecom = {
-  /** The signatures that the JS-SDK needs to trust a page: one by the company's ticket, one by the app's. */
-  jsdk: post('wechat/GetJsdk', {
-    offline: 'never',
-    input: z.object({ url: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    output: z.object({
-      appId: z.string(),
-      agentId: z.string(),
-      /** In seconds. */
-      timestamp: z.int(),
-      nonceStr: z.string(),
-      signature: z.string(),
-      agentSignature: z.string(),
-    }),
-    refusals: { foreignPage: { Code: 403 }, wecomOff: { Code: 404 }, wecomAway: { Code: 503 } },
-  }),
+  /**
+   * The signatures that the JS-SDK needs to trust a page: one by the company's ticket, one by the app's. The
+   * `timestamp` is in seconds.
+   */
+  jsdk: signatureCall('wechat/GetJsdk', { appId: z.string(), agentId: z.string(), agentSignature: z.string() }),
   /** The WeChat Work id of a colleague, needed to open a chat. */
   chat: post('wechat/GetChat', {
     offline: 'never',
     input: z.object({ ADAccount: z.string().check(z.minLength(1), z.maxLength(100)) }),
     output: z.object({ UserId: z.string() }),
-    refusals: { wecomOff: { Code: 404 } },
+    refusals: { notOffered },
   }),
 }

@@ -1,14 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import {
-  blockedUntil,
-  cardText,
-  hasLeft,
-  isEmployeeField,
-  meaningOf,
-  toMemberId,
-  toNames,
-  signablePage,
-} from './rules.ts'
+import { expect, test } from 'vitest'
+import { blockedUntil, cardText, hasLeft, isEmployeeField, meaningOf, toMemberId, toNames } from './rules.ts'
 
 test('[AUTH-06] a response means what its number says', () => {
   expect([0, -1, 40014, 42001, 40029, 42003, 42022, 45009, 45033].map(meaningOf)).toEqual([
@@ -45,86 +36,6 @@ test('[AUTH-06] a limit blocks for a minute, then for an hour, then until midnig
   expect(blockedUntil(3, new Date('2026-11-21T16:00:00Z')).toISOString()).toBe('2026-11-22T16:00:00.000Z')
 })
 
-describe('signablePage', () => {
-  const ours = ['https://portal.example']
-  test.each([
-    ['https://portal.example/', 'https://portal.example/'],
-    ['https://portal.example/home?news=1&a=%E4%B8%AD#top', 'https://portal.example/home?news=1&a=%E4%B8%AD'],
-    ['https://portal.example/#https://evil.example/', 'https://portal.example/'],
-  ])('[AUTH-06] %s is a page of ours', (url, page) => {
-    expect(signablePage(url, ours)).toBe(page)
-  })
-
-  const foreign = [
-    '',
-    '/home',
-    '//portal.example/',
-    'portal.example/',
-    'http://portal.example/',
-    'https://portal.example',
-    'https://portal.example#/',
-    'https://portal.example?/',
-    'https://portal.example:443/',
-    'https://portal.example:8443/',
-    'https://portal.example./',
-    'https://PORTAL.example/',
-    'HTTPS://portal.example/',
-    'https:/portal.example/',
-    'https:///portal.example/',
-    'https:portal.example/',
-    'https://portal.example.evil.example/',
-    'https://portal.example-evil.example/',
-    'https://portal.example@evil.example/',
-    'https://portal.example:x@evil.example/',
-    'https://portal.example%2f@evil.example/',
-    'https://portal.example%00/',
-    'https://portal.exampl%65/',
-    'https://evil.example/https://portal.example/',
-    'https://evil.example/?https://portal.example/',
-    'https://evil.example/#https://portal.example/',
-    'https://evil.example\\@portal.example/',
-    'https://portal.example\\@evil.example/',
-    'https://portal.example\\.evil.example/',
-    'https://portal.example/\\evil.example',
-    'https://www.portal.example/',
-    'https://portal.example,evil.example/',
-    'https://portal.example;evil.example/',
-    'https://portal.example&evil.example/',
-    'https://portal。example/',
-    'https://portal．example/',
-    'https://ｐortal.example/',
-    'https://xn--portal.example/',
-    ' https://portal.example/',
-    'https://portal.example/ ',
-    'https://portal.example/a b',
-    'https://portal.example/\n',
-    'https://portal.example/\t',
-    'https://portal.example/\u0000',
-    'https://portal.example/中',
-    'h\nttps://portal.example/',
-    'https://portal.exam\tple/',
-    'javascript:https://portal.example/',
-    'javascript://portal.example/%0aalert(1)',
-    'data:text/html,https://portal.example/',
-    'blob:https://portal.example/1',
-    'file:///portal.example/',
-    'ftp://portal.example/',
-    'wss://portal.example/',
-    'view-source:https://portal.example/',
-    'https://[::1]/',
-    'https://127.0.0.1/',
-    'https://2130706433/',
-    'null',
-    `https://portal.example/${'a'.repeat(2000)}`,
-  ]
-  test('[AUTH-06] T11: none of sixty foreign and tricky URLs is signed', () => {
-    expect(foreign.length).toBeGreaterThanOrEqual(60)
-    expect(foreign.filter((url) => signablePage(url, ours) !== null)).toEqual([])
-    // control: what a careless rule accepts
-    expect(foreign.filter((url) => url.includes('https://portal.example')).length).toBeGreaterThan(20)
-  })
-})
-
 test.each([
   ['zhou.min', 'zhou.min'],
   ['Zhou.Min', 'zhou.min'],
@@ -155,9 +66,6 @@ test('[AUTH-06] names: a Latin alias is the English name', () => {
   expect([1, 2, 4, 5].map(hasLeft)).toEqual([false, true, false, true])
 })
 
-test('[NOTICE] a card: long texts are cut visibly, and user input never becomes markup', () => {
-  expect(cardText('短', 4)).toBe('短')
-  expect(cardText('查看详情吧', 4)).toBe('查看详…')
-  expect(cardText('abc😀d', 5)).toBe('abc…')
-  expect(cardText('<div class="highlight">a</div>\n\n b ', 512)).toBe('＜div class="highlight"＞a＜/div＞ b')
+test('[NOTICE] a card: user input never becomes markup', () => {
+  expect(cardText('<div class="highlight">a</div>\n\n b ')).toBe('＜div class="highlight"＞a＜/div＞ b')
 })

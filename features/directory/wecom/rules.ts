@@ -1,6 +1,7 @@
+import { codeMeanings } from '@portal/connectors/contract'
 import { dayMs } from '@portal/contract'
 
-/** The meaning of an error code of WeChat Work. Decided by `errcode`, never by the message, which changes. */
+/** The meaning of an error code of WeChat Work. */
 export type CodeMeaning =
   | 'fine'
   /** -1: retry, three attempts at most */
@@ -19,33 +20,19 @@ export type CodeMeaning =
   | 'setup'
   | 'other'
 
-const meanings: Readonly<Record<number, CodeMeaning>> = {
-  0: 'fine',
-  [-1]: 'busy',
-  40014: 'stale',
-  42001: 'stale',
-  40029: 'code',
-  42003: 'code',
-  42022: 'code',
-  45009: 'rate',
-  45033: 'rate',
-  50002: 'unknown',
-  60011: 'unknown',
-  60021: 'unknown',
-  60111: 'unknown',
-  81013: 'nobody',
-  40001: 'setup',
-  40013: 'setup',
-  41002: 'setup',
-  41004: 'setup',
-  40093: 'setup',
-  42012: 'setup',
-  50001: 'setup',
-  50003: 'setup',
-  60020: 'setup',
-}
-
-export const meaningOf = (errcode: number): CodeMeaning => meanings[errcode] ?? 'other'
+export const meaningOf = codeMeanings<CodeMeaning, 'other'>(
+  {
+    fine: [0],
+    busy: [-1],
+    stale: [40014, 42001],
+    code: [40029, 42003, 42022],
+    rate: [45009, 45033],
+    unknown: [50002, 60011, 60021, 60111],
+    nobody: [81013],
+    setup: [40001, 40013, 41002, 41004, 40093, 42012, 50001, 50003, 60020],
+  },
+  'other',
+)
 
 /**
  * The only `unknown` code that says for certain that there is no such member; the others may be a matter of visibility.
@@ -66,16 +53,6 @@ export function blockedUntil(timesInRow: number, now: Date): Date {
   if (timesInRow <= 1) return new Date(now.getTime() + minuteMs)
   if (timesInRow === 2) return new Date(now.getTime() + hourMs)
   return new Date((Math.floor((now.getTime() + chinaMs) / dayMs) + 1) * dayMs - chinaMs)
-}
-
-/**
- * Returns the page to sign, cut at `#`; null if it is not a page of this portal. Compares text only: a browser always
- * writes its own address in the same form, so that no URL needs to be interpreted (T11).
- */
-export function signablePage(url: string, origins: readonly string[]): string | null {
-  if (url.length > 2000 || !/^https?:\/\/[\x21-\x7e]+$/.test(url) || url.includes('\\')) return null
-  const [page = ''] = url.split('#')
-  return origins.some((origin) => page.startsWith(`${origin}/`)) ? page : null
 }
 
 /**
@@ -111,19 +88,10 @@ export const cardLimits = { title: 128, text: 512, urlBytes: 2048, button: 4, re
 /** Cards per minute from one app to one member. The platform drops the rest without an error. */
 export const cardSendLimits = [{ most: 30, withinMs: minuteMs, toOne: true }] as const
 
-/** Escapes and shortens the text of a card, because the platform interprets it as markup. */
-export function cardText(text: string, most: number): string {
-  const plain = text.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll(/\s+/g, ' ').trim()
-  return plain.length <= most ? plain : `${cutBeforeSurrogate(plain, most - 1)}…`
+/** Escapes the text of a card, because the platform interprets it as markup. */
+export function cardText(text: string): string {
+  return text.replaceAll('<', '＜').replaceAll('>', '＞').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Does not split a surrogate pair. */
-function cutBeforeSurrogate(text: string, most: number): string {
-  const last = text.charCodeAt(most - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
-}
-
-/** A callback is accepted for this long after it was made, and once. */
-export const callbackMaxAgeMs = 5 * 60_000
 /** Callbacks are kept for this long. */
 export const callbackRetentionMs = 7 * dayMs

@@ -18,9 +18,10 @@ interface CardChannelOptions {
   normalizeId?: (id: string) => string
   /**
    * Sends one text to its recipients, at least one. `'closed'`: it would take no other card now either, so that they are
-   * tried again later.
+   * tried again later; as after a failure.
    */
   send: (cards: readonly [Card, ...Card[]]) => Promise<'closed' | ((card: Card) => DeliveryResult)>
+  onFault: (error: unknown) => void
 }
 
 export function createCardChannel({
@@ -29,9 +30,14 @@ export function createCardChannel({
   limits,
   mostRecipients,
   send,
+  onFault,
   ...more
 }: CardChannelOptions): Channel {
   const { canSend = () => true, normalizeId = (id) => id } = more
+  const reportFailure = (error: unknown): 'closed' => {
+    onFault(error)
+    return 'closed'
+  }
   const tryTakeSlot = createSendLimiter(limits)
   return {
     platform,
@@ -46,7 +52,7 @@ export function createCardChannel({
         const now = clock.now().getTime()
         const [first, ...others] = group.filter(({ recipient }) => tryTakeSlot(normalizeId(recipient), now))
         if (!first) continue
-        const outcomeOf = await send([first, ...others])
+        const outcomeOf = await send([first, ...others]).catch(reportFailure)
         if (outcomeOf === 'closed') break
         for (const card of [first, ...others]) outcomes.set(card, outcomeOf(card))
       }
@@ -71,4 +77,11 @@ function groupBySameText(cards: readonly Card[], most: number): Card[][] {
     groups.push(next)
   }
   return groups
+}
+
+/** Cuts a text visibly, and not within a surrogate pair. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most) return text
+  const last = text.charCodeAt(most - 2)
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 2 : most - 1)}…`
 }

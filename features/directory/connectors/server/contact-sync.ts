@@ -3,35 +3,35 @@
  * transaction writes it, so that half a directory changes nothing.
  */
 import type { ChatPlatform } from '@portal/auth/contract'
+import { ownTag } from '@portal/contract'
 import type { Database, Db } from '@portal/server'
+import { toContactReport, type ContactReport, type FullReport } from './contact-report.ts'
 import {
   loadContactIndex,
   syncContactPeople,
   withPeopleLock,
   type ContactIndex,
   type ContactRecord,
-  type ContactSyncPlan,
 } from './contacts.ts'
+import type { DepartmentLinks, PlatformDepartment } from './departments.ts'
 
 /** `Key` is the id of a department there. */
-export interface ContactSource<User, Department, Key> {
+export interface ContactSource<User, Department, Key extends string | number> {
   platform: ChatPlatform
-  /** The name of this source of people in the directory. */
-  source: string
-  /** User tag of new people. */
-  tag: string
-  linksOtherSources: boolean
+  /** User tag of new people; absent: that of the company's own. */
+  tag?: string | undefined
   /** Throws if anything is missing. */
   readAll: () => Promise<{ departments: readonly Department[]; users: readonly User[] }>
   /** Returns null if there is no such person, or the app may not see them. */
   readOne: (id: string) => Promise<User | null>
-  /** False for those who have left there. */
-  isActive: (user: User) => boolean
+  /** False for those who have left there; absent: they are not listed. */
+  isActive?: (user: User) => boolean
   /** `account`: the account there, if there is one. Email addresses and mobile numbers never identify anybody. */
   identify: (user: User) => { id: string; name: string; account: string | undefined; number: string | undefined }
-  /** Returns department there → department here. */
-  syncDepartments: (tx: Db, departments: readonly Department[]) => Promise<ReadonlyMap<Key, number>>
-  loadDepartments: (tx: Db) => Promise<ReadonlyMap<Key, number>>
+  departments: DepartmentLinks<Key>
+  toDepartment: (department: Department) => PlatformDepartment<Key>
+  /** Departments there that stand for one here; absent: none. */
+  loadRoots?: (tx: Db) => Promise<ReadonlyMap<Key, number>>
   /** `accounts` maps ids there to accounts. */
   toPersonRecord: (
     account: string,
@@ -55,20 +55,21 @@ export interface RequestedContact {
   mayBeGone: boolean
 }
 
-/** `unmatched`: contacts without an account there. */
-export type ContactReport = ContactSyncPlan & { unmatched: string[] }
+export type ContactSync = ReturnType<typeof createContactSync>
 
-export function createContactSync<User, Department, Key>(
+export function createContactSync<User, Department, Key extends string | number>(
   db: Database['db'],
   source: ContactSource<User, Department, Key>,
 ) {
+  const { loadRoots = async () => new Map<Key, number>(), isActive = () => true } = source
+
   async function write(
     tx: Db,
     users: readonly User[],
     ids: ReadonlyMap<Key, number>,
     { leavers, now, isForced = false, say = () => undefined }: ContactSyncOptions & Pick<Leavers, 'leavers'>,
-  ): Promise<ContactReport> {
-    const { platform, tag, linksOtherSources } = source
+  ): Promise<FullReport> {
+    const { platform, tag = ownTag() } = source
     const known = await loadContactIndex(tx, platform)
     const identified = users.map((contact) => ({ contact, ...source.identify(contact) }))
     const accounts = matchAccounts(identified, known)
@@ -79,9 +80,9 @@ export function createContactSync<User, Department, Key>(
     const plan = await syncContactPeople(tx, candidates, {
       platform,
       tag,
-      linksOtherSources,
+      linksOtherSources: false,
       known,
-      source: source.source,
+      source: `chat:${platform}`,
       leavers,
       now,
       isForced,
@@ -99,26 +100,26 @@ export function createContactSync<User, Department, Key>(
       const { departments, users } = await source.readAll()
       options.say?.(`${departments.length} departments and ${users.length} people read`)
       const work = async (tx: Db) => {
-        const ids = await source.syncDepartments(tx, departments)
-        return write(tx, users.filter(source.isActive), ids, { ...options, leavers: 'absent' })
+        const ids = await source.departments.sync(tx, departments.map(source.toDepartment), await loadRoots(tx))
+        return write(tx, users.filter(isActive), ids, { ...options, leavers: 'absent' })
       }
-      return withPeopleLock(db, work, options.isDryRun)
+      return toContactReport(await withPeopleLock(db, work, options.isDryRun))
     },
 
     /** Syncs some people by their current state, whatever was said about them. */
-    async some(requested: readonly RequestedContact[], now: Date): Promise<ContactReport> {
+    async some(requested: readonly RequestedContact[], now: Date): Promise<void> {
       const users: User[] = []
       const gone: string[] = []
       for (const { id, mayBeGone } of requested) {
         const user = await source.readOne(id)
-        if (user && source.isActive(user)) users.push(user)
+        if (user && isActive(user)) users.push(user)
         else if (user || mayBeGone) gone.push(id)
       }
-      return withPeopleLock(db, async (tx) => {
-        const ids = await source.loadDepartments(tx)
+      await withPeopleLock(db, async (tx) => {
+        const ids = new Map([...(await source.departments.load(tx)), ...(await loadRoots(tx))])
         const { accountById } = await loadContactIndex(tx, source.platform)
         const leavers = gone.flatMap((id) => accountById.get(id) ?? [])
-        return write(tx, users, ids, { now, leavers })
+        await write(tx, users, ids, { now, leavers })
       })
     },
   }

@@ -8,8 +8,7 @@ export interface PlatformDepartment<Key> {
   /** A parent that is neither in the list nor a root puts the department at the top. */
   parentKey: Key | undefined
   nameZh: string
-  /** `''` if there is none. */
-  nameEn: string
+  nameEn?: string | undefined
 }
 
 export interface PortalDepartment {
@@ -72,11 +71,13 @@ export async function syncDepartmentTree<Key, Outside extends PlatformDepartment
 
 function followPlatform(
   { id, nameEn: before }: PortalDepartment,
-  { nameZh, nameEn }: { nameZh: string; nameEn: string },
+  { nameZh, nameEn }: PlatformDepartment<unknown>,
   parentId: number | null,
 ): PortalDepartment {
   return { id, parentId, nameZh, nameEn: nameEn || before }
 }
+
+export type DepartmentLinks<Key extends string | number> = ReturnType<typeof departmentLinks<Key>>
 
 /** The departments of a platform in its table, by the column with their ids there. */
 export function departmentLinks<Key extends string | number>(name: DepartmentTable, column: string) {
@@ -93,7 +94,7 @@ export function departmentLinks<Key extends string | number>(name: DepartmentTab
     /** Imports departments with their new names and places. `roots` are those that stand for one of the portal. */
     sync: async (tx: Db, departments: readonly PlatformDepartment<Key>[], roots: ReadonlyMap<Key, number>) => {
       const known = await load(tx)
-      return syncDepartmentTree(tx, departments, {
+      return syncDepartmentTree(tx, departments.map(withShortNames), {
         known,
         roots,
         async link(department, id) {
@@ -104,6 +105,12 @@ export function departmentLinks<Key extends string | number>(name: DepartmentTab
     },
   }
 }
+
+const withShortNames = <Department extends PlatformDepartment<unknown>>(department: Department): Department => ({
+  ...department,
+  nameZh: department.nameZh.slice(0, 100),
+  nameEn: department.nameEn?.slice(0, 100),
+})
 
 async function loadPortalDepartments(tx: Db): Promise<Map<number, PortalDepartment>> {
   const rows = await tx

@@ -3,12 +3,67 @@
  * and its kin do.
  */
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import type { Clock, ExtraRoutes } from '@portal/server'
+import { callbackEndpoint, type CallbackEndpointOptions, type CallbackRequest } from './callback-endpoint.ts'
 
-export interface SignedCallback {
+interface EncryptedEndpointOptions extends Omit<CallbackEndpointOptions, 'handle'> {
+  secrets: CallbackSecrets
+  clock: Clock
+  /** The ciphertext in a callback. */
+  encryptedIn: (callback: CallbackRequest) => string
+  /** `signature` is unique for each callback. */
+  handle: (plain: string, received: { method: string; signature: string; now: Date }) => Promise<string>
+}
+
+/** The endpoint of a platform that encrypts its callbacks. What is not from it is refused with 403. */
+export function encryptedEndpoint({
+  secrets,
+  clock,
+  encryptedIn,
+  handle,
+  ...endpoint
+}: EncryptedEndpointOptions): ExtraRoutes {
+  return callbackEndpoint({
+    ...endpoint,
+    async handle(callback) {
+      const { method, query, log } = callback
+      const now = clock.now()
+      const signature = query('msg_signature')
+      const encrypted = encryptedIn(callback)
+      const signed = { signature, timestamp: query('timestamp'), nonce: query('nonce'), encrypted }
+      const plain = openCallback(secrets, signed, now)
+      log.info({ call: `${method} ${endpoint.path}`, isTaken: plain !== null }, 'call')
+      if (plain === null) return { status: 403, body: endpoint.failureBody }
+      return { status: 200, body: await handle(plain, { method, signature, now }) }
+    },
+  })
+}
+
+interface SignedCallback {
   signature: string
   timestamp: string
   nonce: string
   encrypted: string
+}
+
+interface CallbackSecrets {
+  token: string
+  aesKey: string
+  /** The company or app that callbacks are for. */
+  owner: string
+  /** Of the timestamp, which is in seconds or milliseconds. */
+  unitMs: 1_000 | 1
+}
+
+/** Decrypts a callback. Returns null if it is not from the platform, not for this owner, or not recent. */
+function openCallback(
+  { token, aesKey, owner, unitMs }: CallbackSecrets,
+  signed: SignedCallback,
+  now: Date,
+): string | null {
+  const age = Math.abs(now.getTime() - Number(signed.timestamp) * unitMs)
+  if (!/^\d{1,15}$/.test(signed.timestamp) || age > maxAgeMs) return null
+  return hasValidSignature(token, signed) ? decryptCallback(aesKey, owner, signed.encrypted) : null
 }
 
 export function hasValidSignature(token: string, { signature, timestamp, nonce, encrypted }: SignedCallback): boolean {
@@ -16,6 +71,9 @@ export function hasValidSignature(token: string, { signature, timestamp, nonce, 
   const actual = Buffer.from(/^[0-9a-f]{40}$/.test(signature) ? signature : '', 'hex')
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
+
+/** A callback is accepted for this long after it was made, and once. */
+const maxAgeMs = 5 * 60_000
 
 const blockBytes = 32
 /** 16 random bytes, then the length of the message in 4. */

@@ -2,6 +2,7 @@
  * Client of an API whose addresses carry the token and whose answers carry `errcode`, as of WeChat Work and its kin: a
  * time limit of five seconds, no redirects, bounded responses, no address in any error.
  */
+import type { ExchangeResult, PlatformIdentity } from '@portal/auth/server'
 import { z } from '@portal/contract'
 import { withCredential, type Credential, type CredentialFactory } from './credentials.ts'
 import { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
@@ -21,24 +22,44 @@ export class PlatformRefused extends Error {
 const Answer = z.looseObject({ errcode: z.int() })
 export type ErrcodeAnswer = z.output<typeof Answer>
 
-const TokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.int() })
+const filled = z.string().check(z.minLength(1))
+const TokenAnswer = z.object({ access_token: filled, expires_in: z.int() })
+const TicketAnswer = z.object({ ticket: filled, expires_in: z.int() })
 
-const timeoutMs = 5_000
 const maxBusyTries = 3
-const maxResponseBytes = 16 * 1024 * 1024
 
 interface ErrcodeRequest {
   query?: Readonly<Record<string, string>>
   /** Makes the request a POST. */
   body?: unknown
-  token: Credential
+}
+
+/** Calls with one token. */
+export interface ErrcodeClient {
+  /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformUnavailable. */
+  request(path: string, options?: ErrcodeRequest): Promise<ErrcodeAnswer>
+  /** Throws PlatformUnavailable, and PlatformRefused for every errcode but 0. */
+  requestParsed<T extends z.core.$ZodType>(path: string, shape: T, options?: ErrcodeRequest): Promise<z.output<T>>
+  /** A ticket for signatures of pages. */
+  ticket(name: string, path: string, options?: ErrcodeRequest): Credential
+  /** Exchanges a sign-in code. */
+  identify(
+    path: string,
+    options: ErrcodeRequest,
+    toIdentity: (answer: ErrcodeAnswer) => PlatformIdentity | 'unknown' | 'away',
+  ): Promise<ExchangeResult>
+  /** Sends a card. Returns the answer of a success, otherwise what became of the card. */
+  deliver(path: string, body: object): Promise<ErrcodeAnswer | 'unknown' | 'later'>
 }
 
 export interface ErrcodeApiOptions {
   /** The name in the log. */
   platform: string
   base: string
-  /** `busy` is tried again at once, `stale` with a new token, and `setup` reported. */
+  /**
+   * `busy` is tried again at once, `stale` with a new token, and `setup` reported. `code`: a sign-in code is not valid;
+   * `unknown`: there is no such person; `nobody`: a card has no recipient; `other`: any other code.
+   */
   meaningOf: (errcode: number) => string
   /** The code that counts, if the answer wraps another. */
   errcodeOf?: (answer: ErrcodeAnswer) => number
@@ -65,8 +86,7 @@ export function createErrcodeApi({ platform, base, meaningOf, credentials, onFau
     guard(path, async () => {
       const url = new URL(`${base}${path}?${new URLSearchParams(query).toString()}`)
       for (let tries = 1; ; tries++) {
-        const signal = AbortSignal.timeout(timeoutMs)
-        const answer = parse(path, Answer, await fetchJson({ url, body, signal, maxBytes: maxResponseBytes }))
+        const answer = parse(path, Answer, await fetchJson({ url, body }))
         const errcode = errcodeOf(answer)
         if (meaningOf(errcode) !== 'busy' || tries === maxBusyTries) return { ...answer, errcode }
       }
@@ -77,32 +97,56 @@ export function createErrcodeApi({ platform, base, meaningOf, credentials, onFau
     return answer
   }
 
-  /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformUnavailable. */
-  async function request(path: string, { query = {}, body, token }: ErrcodeRequest): Promise<ErrcodeAnswer> {
-    const answer = await withCredential(
-      token,
-      (access_token) => send(path, { access_token, ...query }, body),
-      ({ errcode }) => meaningOf(errcode) === 'stale',
-    )
-    return reported(path, answer)
-  }
+  function clientOf(token: Credential): ErrcodeClient {
+    const request: ErrcodeClient['request'] = async (path, { query = {}, body } = {}) => {
+      const answer = await withCredential(
+        token,
+        (access_token) => send(path, { access_token, ...query }, body),
+        ({ errcode }) => meaningOf(errcode) === 'stale',
+      )
+      return reported(path, answer)
+    }
 
-  return {
-    request,
-    /** Returns a successful answer. Throws PlatformUnavailable, and PlatformRefused for every errcode but 0. */
-    async requestParsed<T extends z.core.$ZodType>(path: string, shape: T, options: ErrcodeRequest) {
+    const requestParsed: ErrcodeClient['requestParsed'] = async (path, shape, options) => {
       const answer = await request(path, options)
       if (answer.errcode !== 0) throw refused(path, answer)
       return parse(path, shape, answer)
-    },
-    /** A token of the app, by its key and secret. */
-    token: (name: string, path: string, query: Readonly<Record<string, string>>): Credential =>
+    }
+
+    return {
+      request,
+      requestParsed,
+      async deliver(path, body) {
+        const answer = await request(path, { body })
+        if (answer.errcode === 0) return answer
+        const meaning = meaningOf(answer.errcode)
+        if (meaning === 'nobody' || meaning === 'unknown') return 'unknown'
+        if (meaning === 'other') onFault(refused(path, answer))
+        return 'later'
+      },
+      ticket: (name, path, options) =>
+        credentials(name, async () => {
+          const { ticket: value, expires_in: seconds } = await requestParsed(path, TicketAnswer, options)
+          return { value, lifeMs: seconds * 1000 }
+        }),
+      async identify(path, options, toIdentity) {
+        const answer = await request(path, options)
+        if (answer.errcode === 0) return toIdentity(answer)
+        const meaning = meaningOf(answer.errcode)
+        if (meaning === 'code') return 'invalid'
+        return meaning === 'unknown' ? 'unknown' : 'away'
+      },
+    }
+  }
+
+  /** Calls with a token of the app, which is fetched by its key and secret. */
+  return (name: string, path: string, query: Readonly<Record<string, string>>): ErrcodeClient =>
+    clientOf(
       credentials(name, async () => {
         const answer = reported(path, await send(path, query))
         if (answer.errcode !== 0) throw refused(path, answer)
         const { access_token: value, expires_in: seconds } = parse(path, TokenAnswer, answer)
         return { value, lifeMs: seconds * 1000 }
       }),
-    refused,
-  }
+    )
 }

@@ -15,10 +15,14 @@ interface JsonRequest {
   method?: 'GET' | 'POST'
   bearer?: string | undefined
   headers?: Readonly<Record<string, string>>
-  signal: AbortSignal
+  /** Absent: the call has five seconds. */
+  signal?: AbortSignal
   /** The maximum size of the response. */
-  maxBytes: number
+  maxBytes?: number
 }
+
+const timeoutMs = 5_000
+const maxResponseBytes = 16 * 1024 * 1024
 
 export type FetchJson = (call: JsonRequest) => Promise<Json>
 
@@ -27,7 +31,8 @@ export type FetchJson = (call: JsonRequest) => Promise<Json>
  * with 400. Does not follow redirects. Throws nothing but PlatformUnavailable. `platform` is the name in the log.
  */
 export function createFetchJson(platform: string): FetchJson {
-  return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, headers, signal, maxBytes }) => {
+  return async ({ url, body, method = body === undefined ? 'GET' : 'POST', bearer, headers, ...bounds }) => {
+    const { signal = AbortSignal.timeout(timeoutMs), maxBytes = maxResponseBytes } = bounds
     try {
       const response = await fetch(url, {
         method,

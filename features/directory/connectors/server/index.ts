@@ -1,11 +1,6 @@
 /** The shared core of the chat platforms. Each platform is a slice that builds on it (0037). */
-export { callbackEndpoint, type CallbackRequest } from './callback-endpoint.ts'
-export {
-  createContactSync,
-  type ContactReport,
-  type ContactSyncOptions,
-  type RequestedContact,
-} from './contact-sync.ts'
+export { callbackEndpoint } from './callback-endpoint.ts'
+export { createContactSync, type ContactSyncOptions } from './contact-sync.ts'
 export {
   asImport,
   linkContact,
@@ -24,9 +19,11 @@ export {
   type Credential,
   type CredentialFactory,
 } from './credentials.ts'
-export { contactImport, type ContactImport } from './contact-import.ts'
+export { contactImport } from './contact-import.ts'
+export type { ContactReport } from './contact-report.ts'
 export {
   definePlatform,
+  refusingRoutes,
   type Connector,
   type ConnectorDeps,
   type ImportOptions,
@@ -34,16 +31,22 @@ export {
 } from './platform.ts'
 export { runDaily } from './daily.ts'
 export { departmentLinks, syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
-export { followContacts, type ContactEventKind } from './follow-contacts.ts'
-export { decryptCallback, hasValidSignature, type SignedCallback } from './encrypted-callback.ts'
-export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer } from './errcode-api.ts'
-export { readAllPages } from './pages.ts'
+export { connectContacts, type ContactEventKind } from './follow-contacts.ts'
+export { encryptedEndpoint } from './encrypted-callback.ts'
+/** @internal for tests of platforms */
+export { decryptCallback, hasValidSignature } from './encrypted-callback.ts'
+export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer, type ErrcodeClient } from './errcode-api.ts'
+export { parseItems } from './items.ts'
+export { readAllPages, readByDepartment } from './pages.ts'
 export { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
 export { createInbox, inboxJob, processInbox, type InboxItemOf } from './inbox.ts'
-export { createCardChannel, type DeliveryResult } from './card-channel.ts'
-export { newNonce, pageSignature } from './page-signature.ts'
-export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'
-export { beginInClient, codeOfBrowser, signInStates } from './sign-in-states.ts'
+export { createCardChannel, cutText, type DeliveryResult } from './card-channel.ts'
+export { answerSignature, signablePage, signPage } from './page-signature.ts'
 /** @internal for tests of platforms */
-export { maxOpenSignIns } from './sign-in-states.ts'
+export { pageSignature } from './page-signature.ts'
+export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'
+export { clientHandlers } from './client-handlers.ts'
+export { createProvider } from './sign-in-states.ts'
+/** @internal for tests of platforms */
+export { maxOpenSignIns, signInStates } from './sign-in-states.ts'

@@ -20,3 +20,20 @@ export async function readAllPages<Item, Cursor>(
   }
   throw new PlatformUnavailable(`${platform} returns an endless list of contacts`)
 }
+
+/**
+ * Reads the people of all departments, `most` departments at a time. People in several are listed in each: returns id →
+ * person.
+ */
+export async function readByDepartment<Id, Person>(
+  departments: readonly Id[],
+  readPeople: (department: Id) => Promise<readonly Person[]>,
+  { idOf, most = 1 }: { idOf: (person: Person) => string; most?: number },
+): Promise<Map<string, Person>> {
+  const people = new Map<string, Person>()
+  for (let start = 0; start < departments.length; start += most) {
+    const lists = await Promise.all(departments.slice(start, start + most).map(readPeople))
+    for (const person of lists.flat()) people.set(idOf(person), person)
+  }
+  return people
+}

@@ -1,9 +1,18 @@
 /** A platform as the portal knows it: one value in the list of apps/server/platform-list.ts. */
 import type { ChatPlatform } from '@portal/auth/contract'
 import type { PlatformProvider } from '@portal/auth/server'
-import type { z } from '@portal/contract'
+import type { Contract, Text, z } from '@portal/contract'
 import type { Channel } from '@portal/notifications/server'
-import type { Clock, Database, ExtraRoutes, ItemQueue, Job, Route, TableName } from '@portal/server'
+import {
+  implement,
+  type Clock,
+  type Database,
+  type ExtraRoutes,
+  type ItemQueue,
+  type Job,
+  type Route,
+  type TableName,
+} from '@portal/server'
 import type { Field } from '@portal/server/settings'
 import type { ContactImport } from './contact-import.ts'
 
@@ -53,9 +62,9 @@ export interface PlatformSettings<F extends Fields, Settings> {
   /** Addresses that default to the platform's own. Simulated platforms are allowed in DEV. */
   addresses: readonly (keyof F & string)[]
   /** Addresses that default to none, or follow one of the former. */
-  otherAddresses: readonly (keyof F & string)[]
+  otherAddresses?: readonly (keyof F & string)[]
   /** Addresses among all these that get no secret. */
-  plainAddresses: readonly (keyof F & string)[]
+  plainAddresses?: readonly (keyof F & string)[]
   /** Only called if the platform is configured. */
   read: (values: ValuesOf<F>, origin: string) => Settings
 }
@@ -67,11 +76,21 @@ export interface Platform<F extends Fields, Settings> {
   settings: PlatformSettings<F, Settings>
   inbox: ItemQueue
   create: (settings: Settings, deps: ConnectorDeps) => Connector
-  /** Its calls where it is not configured: each refuses. */
-  refusingRoutes: (clock: Clock) => Route[]
+  /** Its calls; each can refuse with `notOffered`. */
+  contract: Contract
+  refusalTexts: Readonly<Record<string, Text>>
   /** Columns that name a person by the ids of the platform. */
   personColumns: { table: TableName; columns: readonly string[] }
 }
 
 /** Checks a platform while its settings keep their own types. */
 export const definePlatform = <F extends Fields, Settings>(platform: Platform<F, Settings>) => platform
+
+/** The calls of a platform that is not configured: each refuses. */
+export function refusingRoutes({
+  contract,
+  refusalTexts,
+}: Pick<Platform<Fields, unknown>, 'contract' | 'refusalTexts'>) {
+  const refusing = async ({ refuse }: { refuse: (reason: never) => never }) => refuse('notOffered' as never)
+  return implement(contract, refusalTexts, Object.fromEntries(Object.keys(contract).map((name) => [name, refusing])))
+}

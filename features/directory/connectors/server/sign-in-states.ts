@@ -5,7 +5,8 @@ import type { ChatPlatform } from '@portal/auth/contract'
 import { sql, type Call, type Db } from '@portal/server'
 import { splitStateAndCode, stateCookieName, stateLifeMs, statesInCookies } from '../client-code.ts'
 import type { StateTable } from './tables.ts'
-import { isSignInCode } from './sign-in.ts'
+import type { ConnectorDeps } from './platform.ts'
+import { exchangeOrUnavailable, isSignInCode } from './sign-in.ts'
 
 /** Open sign-ins per network address. A whole plant may share one address. @internal */
 export const maxOpenSignIns = 6000
@@ -61,17 +62,41 @@ export async function beginInClient(
   return state
 }
 
+interface ProviderOptions extends Pick<PlatformProvider, 'signInUrl' | 'codeParameter'> {
+  platform: ChatPlatform
+  /** Its states of sign-ins from inside the client. */
+  table: StateTable
+  /** `code` is without a state. A failure is reported, and the person asked to try again later. */
+  exchange: PlatformProvider['exchange']
+}
+
+/** A way to sign in with codes of the platform's page and of its client. */
+export function createProvider(
+  { platform, table, exchange, ...more }: ProviderOptions,
+  { db, onFault }: Pick<ConnectorDeps, 'db' | 'onFault'>,
+): PlatformProvider {
+  return {
+    ...more,
+    platform,
+    isPlausibleCode: codeOfBrowser(platform, table, db),
+    exchange: (params) =>
+      exchangeOrUnavailable(() => exchange({ ...params, code: splitStateAndCode(params.code).code }), onFault),
+  }
+}
+
 /**
  * Accepts a code of the platform's page, whose state has been checked already, and a code of its client only in the
- * browser that started (T12). `useState` consumes one of the states.
+ * browser that started (T12): one of its states is consumed.
  */
-export function codeOfBrowser(
+function codeOfBrowser(
   platform: ChatPlatform,
-  useState: (states: readonly string[], now: Date) => Promise<boolean>,
+  table: StateTable,
+  db: Db,
 ): NonNullable<PlatformProvider['isPlausibleCode']> {
   return async ({ code: text, redirectUri, cookies, now }) => {
     const { state, code } = splitStateAndCode(text)
     if (!isSignInCode(code)) return false
-    return redirectUri !== undefined || useState(statesInCookies(platform, cookies ?? {}, state), now)
+    if (redirectUri !== undefined) return true
+    return signInStates(table).consume(db, statesInCookies(platform, cookies ?? {}, state), now)
   }
 }

@@ -1,5 +1,7 @@
 /** Gets a sign-in code inside a platform's client, without leaving the page. */
+import { call } from '@portal/client'
 import { joinStateAndCode } from '../client-code.ts'
+import type { beginCall } from '../contract.ts'
 import { loadSdk } from './load-sdk.ts'
 
 export type ClientCode = { code: string; state?: string } | null
@@ -8,17 +10,20 @@ export type ClientCode = { code: string; state?: string } | null
 const clientTimeoutMs = 3_000
 
 /**
- * `hasSdk`: the platform's script is in the page; otherwise it is loaded, if it has an address. Returns the code with
- * its state; null if the redirect must be used.
+ * Begins a sign-in and asks the client. `hasSdk`: the platform's script is in the page; otherwise it is loaded, if it
+ * has an address. Returns the code with its state; null if the redirect must be used.
  */
 export async function askClient(
-  { State, SdkUrl }: { State: string; SdkUrl: string },
-  hasSdk: boolean,
-  ask: () => Promise<ClientCode>,
+  begin: ReturnType<typeof beginCall>,
+  hasSdk: () => boolean,
+  ask: (app: string, state: string) => Promise<ClientCode>,
 ): Promise<string | null> {
-  if (!hasSdk && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null
+  const started = await call(begin, {})
+  if (!started.ok) return null
+  const { AppId, State, SdkUrl } = started.data
+  if (!hasSdk() && (SdkUrl === '' || !(await loadSdk(SdkUrl)))) return null
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, clientTimeoutMs, null))
-  const clientCode = await Promise.race([ask(), timeout])
+  const clientCode = await Promise.race([ask(AppId, State), timeout])
   // a code with another state belongs to another attempt
   if (!clientCode?.code || (clientCode.state && clientCode.state !== State)) return null
   return joinStateAndCode(State, clientCode.code)

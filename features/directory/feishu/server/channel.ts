@@ -1,6 +1,6 @@
 /** Cards in a person's chat, as a channel of notifications. */
 import { createHash } from 'node:crypto'
-import { createCardChannel, type DeliveryResult } from '@portal/connectors/server'
+import { createCardChannel, cutText, type DeliveryResult } from '@portal/connectors/server'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
 import { meaningOf, cardSendLimits } from '../rules.ts'
@@ -15,25 +15,19 @@ interface FeishuChannelDeps {
 
 export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDeps): Channel {
   async function deliver(card: Card): Promise<DeliveryResult | 'closed'> {
-    let response: FeishuResponse
-    try {
-      response = await tokens.callAsTenant({
-        method: 'POST',
-        path: '/open-apis/im/v1/messages',
-        query: { receive_id_type: recipientIdType(card.recipient) },
-        body: {
-          receive_id: card.recipient,
-          msg_type: 'interactive',
-          content: JSON.stringify(toMessageCard(card)),
-          uuid: deduplicationKey(card),
-        },
-        // the outbox retries by itself
-        pauses: [],
-      })
-    } catch (error) {
-      onFault(error)
-      return 'closed'
-    }
+    const response = await tokens.callAsTenant({
+      method: 'POST',
+      path: '/open-apis/im/v1/messages',
+      query: { receive_id_type: recipientIdType(card.recipient) },
+      body: {
+        receive_id: card.recipient,
+        msg_type: 'interactive',
+        content: JSON.stringify(toMessageCard(card)),
+        uuid: deduplicationKey(card),
+      },
+      // the outbox retries by itself
+      pauses: [],
+    })
     return deliveredBy(response)
   }
 
@@ -52,6 +46,7 @@ export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDep
     clock,
     limits: cardSendLimits,
     mostRecipients: 1,
+    onFault,
     async send([card]) {
       const delivered = await deliver(card)
       return delivered === 'closed' ? delivered : () => delivered
@@ -73,7 +68,7 @@ function deduplicationKey({ key, recipient }: Card): string {
  * Uses plain text only, so that user input never becomes markup, a link or a mention. The platform's limit is 30 KB.
  */
 function toMessageCard({ title, text, url, button }: Pick<Card, 'title' | 'text' | 'url' | 'button'>): object {
-  const plain = (content: string, most: number) => ({ tag: 'plain_text', content: shorten(content, most) })
+  const plain = (content: string, most: number) => ({ tag: 'plain_text', content: cutText(content, most) })
   return {
     config: { wide_screen_mode: true, enable_forward: false },
     header: { template: 'blue', title: plain(title, 200) },
@@ -82,9 +77,4 @@ function toMessageCard({ title, text, url, button }: Pick<Card, 'title' | 'text'
       { tag: 'action', actions: [{ tag: 'button', type: 'primary', text: plain(button, 20), url }] },
     ],
   }
-}
-
-function shorten(text: string, most: number): string {
-  const letters = Array.from(text)
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
 }

@@ -1,11 +1,10 @@
 /** The Feishu connector: a way to sign in, its calls, a channel for cards, and a source of people. */
 import {
+  connectContacts,
   definePlatform,
-  followContacts,
-  inboxJob,
-  signInStates,
   type Connector,
   type ConnectorDeps,
+  type ContactReport,
   type ContactSyncOptions,
 } from '@portal/connectors/server'
 import { createFeishuChannel } from './channel.ts'
@@ -13,50 +12,39 @@ import { createFeishuApi } from './api.ts'
 import { createFeishuCallback } from './callback.ts'
 import { feishuRoutes } from './handlers.ts'
 import { feishuInbox } from './inbox.ts'
-import { feishuImport } from './report.ts'
 import { feishuSettings, type FeishuSettings } from './settings.ts'
-import { createFeishuSync, type SyncReport } from './sync.ts'
+import { createFeishuSync } from './sync.ts'
 import { createTokens } from './tokens.ts'
 import { createFeishuProvider } from './sign-in.ts'
+import { feishu } from '../contract.ts'
+import { refusalTexts } from '../texts.ts'
 
 /** @internal */
 export interface FeishuConnector extends Connector {
-  syncContacts: (options: ContactSyncOptions) => Promise<SyncReport>
+  syncContacts: (options: ContactSyncOptions) => Promise<ContactReport>
   /** Processes due callbacks and the daily sync. */
   followContacts: () => Promise<void>
 }
 
 /** @internal */
-export function createFeishu(
-  settings: FeishuSettings,
-  { db, jobs = db, clock, origin = () => '', onFault }: ConnectorDeps,
-): FeishuConnector {
+export function createFeishu(settings: FeishuSettings, deps: ConnectorDeps): FeishuConnector {
+  const { db, jobs = db, clock, onFault } = deps
   const request = createFeishuApi(settings.timeBoxMs)
   const tokens = createTokens(settings, { ask: request, db, clock })
   const sync = createFeishuSync(jobs, tokens, settings)
-  const consume = (states: readonly string[], now: Date) => signInStates('feishu_state').consume(db, states, now)
-  const follow = () =>
-    followContacts({
-      db: jobs,
-      clock,
+  return {
+    routes: feishuRoutes(settings, tokens, deps),
+    provider: createFeishuProvider(settings, { ask: request, tokens, db, onFault }),
+    channel: createFeishuChannel({ tokens, clock, onFault }),
+    callbackEndpoints: createFeishuCallback(settings, { db, clock, tokens }),
+    syncContacts: (options) => sync.everybody(options),
+    ...connectContacts(deps, {
       inbox: feishuInbox,
       tables: { credential: 'feishu_credential', daily: 'feishu_sync' },
       isDaily: settings.isSyncDaily,
       idOf: ({ open_id: openId }) => openId,
-      syncEverybody: () => sync.everybody({ now: clock.now() }),
-      syncSome: (requested) => sync.some(requested, clock.now()),
-      onFault,
-    })
-  return {
-    routes: feishuRoutes({ settings, tokens, origin, clock, onFault }),
-    provider: createFeishuProvider(settings, { ask: request, tokens, useState: consume, onFault }),
-    channel: createFeishuChannel({ tokens, clock, onFault }),
-    callbackEndpoints: createFeishuCallback(settings, { db, clock, tokens }),
-    syncContacts: sync.everybody,
-    followContacts: follow,
-    importContacts: async (options) =>
-      feishuImport(await sync.everybody({ ...options, now: clock.now() }), options.isDryRun),
-    jobs: [inboxJob(feishuInbox, follow)],
+      sync,
+    }),
   }
 }
 
@@ -66,7 +54,7 @@ export const feishuPlatform = definePlatform({
   settings: feishuSettings,
   inbox: feishuInbox,
   create: createFeishu,
-  refusingRoutes: (clock) =>
-    feishuRoutes({ settings: undefined, tokens: undefined, origin: () => '', clock, onFault: () => undefined }),
+  contract: feishu,
+  refusalTexts,
   personColumns: { table: 'feishu_event', columns: ['open_id'] },
 })

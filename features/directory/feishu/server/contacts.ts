@@ -1,5 +1,5 @@
 /** Reads the departments and people of the tenant that the app may see, page by page. */
-import { PlatformUnavailable, readAllPages } from '@portal/connectors/server'
+import { parseItems, PlatformUnavailable, readAllPages, readByDepartment } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { meaningOf, contactRetryPausesMs } from '../rules.ts'
 import { responseData } from './api.ts'
@@ -51,6 +51,8 @@ const PageSchema = z.object({
 
 export const rootDepartmentId = '0'
 const pageSize = '50'
+/** In errors. */
+const platform = 'Feishu'
 
 export interface FeishuContacts {
   departments: FeishuDepartment[]
@@ -60,18 +62,21 @@ export interface FeishuContacts {
 export async function readContacts(tokens: FeishuTokens): Promise<FeishuContacts> {
   const path = `/open-apis/contact/v3/departments/${rootDepartmentId}/children`
   const all = await readPages(tokens, path, { fetch_child: 'true', department_id_type: 'open_department_id' })
-  const departments = parseItems(DepartmentSchema, all, 'departments').filter(({ status }) => !status?.is_deleted)
-  const users = new Map<string, FeishuUser>()
-  for (const id of [rootDepartmentId, ...departments.map((each) => each.open_department_id)]) {
-    const departmentUsers = await readPages(tokens, '/open-apis/contact/v3/users/find_by_department', {
-      department_id: id,
-      department_id_type: 'open_department_id',
-      user_id_type: 'open_id',
-    })
-    // people in two departments are listed in both
-    for (const user of parseItems(UserSchema, departmentUsers, 'people')) users.set(user.open_id, user)
-  }
+  const departments = parseItems(DepartmentSchema, all, { platform, what: 'departments' }).filter(
+    ({ status }) => !status?.is_deleted,
+  )
+  const users = await readByDepartment(
+    [rootDepartmentId, ...departments.map((each) => each.open_department_id)],
+    (department_id) => readUsers(tokens, department_id),
+    { idOf: (user) => user.open_id },
+  )
   return { departments, users: [...users.values()] }
+}
+
+async function readUsers(tokens: FeishuTokens, department_id: string): Promise<FeishuUser[]> {
+  const types = { department_id_type: 'open_department_id', user_id_type: 'open_id' }
+  const items = await readPages(tokens, '/open-apis/contact/v3/users/find_by_department', { department_id, ...types })
+  return parseItems(UserSchema, items, { platform, what: 'people' })
 }
 
 /** Returns null if there is no such user, or the app may not see them. */
@@ -85,7 +90,7 @@ export async function readUser(tokens: FeishuTokens, openId: string): Promise<Fe
     if (isUnknownUser(response.code)) return null
     throw new PlatformUnavailable(`Feishu returns ${response.code} for a user`)
   }
-  const [user] = parseItems(UserSchema, [responseData(response)['user']], 'people')
+  const [user] = parseItems(UserSchema, [responseData(response)['user']], { platform, what: 'people' })
   return user ?? null
 }
 
@@ -93,7 +98,7 @@ export async function readUser(tokens: FeishuTokens, openId: string): Promise<Fe
 const isUnknownUser = (code: number): boolean => [41_012, 41_050, 40_004].includes(code)
 
 const readPages = (tokens: FeishuTokens, path: string, query: Record<string, string>): Promise<unknown[]> =>
-  readAllPages<unknown, string>('Feishu', async (token) => {
+  readAllPages<unknown, string>(platform, async (token) => {
     const response = await tokens.callAsTenant({
       method: 'GET',
       path,
@@ -107,15 +112,3 @@ const readPages = (tokens: FeishuTokens, path: string, query: Record<string, str
     const { items, has_more: hasMore, page_token: next } = parsed.data
     return { items: items ?? [], next: hasMore ? (next ?? '') : undefined }
   })
-
-/**
- * Validates all items. Throws PlatformUnavailable on the first invalid one, because nobody may leave on the basis of a broken
- * list.
- */
-function parseItems<T extends z.core.$ZodType>(shape: T, items: readonly unknown[], what: string): z.output<T>[] {
-  return items.map((item) => {
-    const parsed = z.safeParse(shape, item)
-    if (!parsed.success) throw new PlatformUnavailable(`Feishu returns its ${what} in an unexpected format`)
-    return parsed.data
-  })
-}

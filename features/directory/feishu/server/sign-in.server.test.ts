@@ -89,7 +89,7 @@ function build(more: Partial<FeishuSettings> = {}) {
   const way = createFeishuProvider(settings, {
     ask,
     tokens,
-    useState: (given, now) => states.consume(database.db, given, now),
+    db: database.db,
     onFault: (error) => void faults.push(String(error)),
   })
   return { way, tokens }

@@ -1,13 +1,7 @@
 /** Sign-in with Feishu: on its page (OAuth, PKCE S256) or with a code from inside the client. */
-import { splitStateAndCode } from '@portal/connectors/contract'
-import {
-  codeOfBrowser,
-  exchangeOrUnavailable,
-  PlatformUnavailable,
-  textAt,
-  withCredential,
-} from '@portal/connectors/server'
+import { createProvider, PlatformUnavailable, textAt, withCredential } from '@portal/connectors/server'
 import type { ExchangeResult, PlatformIdentity, PlatformProvider } from '@portal/auth/server'
+import type { Database } from '@portal/server'
 import { meaningOf, operationTimeoutMs } from '../rules.ts'
 import { codeExchangeVersion } from './urls.ts'
 import { responseData, withDeadline, type FeishuRequester, type FeishuResponse } from './api.ts'
@@ -17,35 +11,37 @@ import { isStaleToken, type FeishuTokens } from './tokens.ts'
 interface FeishuSignInDeps {
   ask: FeishuRequester
   tokens: FeishuTokens
-  /** Consumes one of these states. Returns false if none was issued, or it is used or expired. */
-  useState: (states: readonly string[], now: Date) => Promise<boolean>
+  /** Keeps the states of sign-ins from inside the client. */
+  db: Database['db']
   onFault: (error: unknown) => void
 }
 
 export function createFeishuProvider(settings: FeishuSettings, deps: FeishuSignInDeps): PlatformProvider {
-  return {
-    platform: 'feishu',
-    signInUrl({ state, redirectUri, challenge }) {
-      const query = new URLSearchParams({
-        client_id: settings.appId,
-        response_type: 'code',
-        redirect_uri: redirectUri,
-        state,
-        code_challenge: challenge,
-        // the platform assumes 'plain' if no method is named
-        code_challenge_method: 'S256',
-      })
-      return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
+  return createProvider(
+    {
+      platform: 'feishu',
+      table: 'feishu_state',
+      signInUrl({ state, redirectUri, challenge }) {
+        const query = new URLSearchParams({
+          client_id: settings.appId,
+          response_type: 'code',
+          redirect_uri: redirectUri,
+          state,
+          code_challenge: challenge,
+          // the platform assumes 'plain' if no method is named
+          code_challenge_method: 'S256',
+        })
+        return `${settings.accountsBase}/open-apis/authen/v1/authorize?${query.toString()}`
+      },
+      exchange({ code, redirectUri, verifier }) {
+        const deadline = AbortSignal.timeout(settings.timeBoxMs ?? operationTimeoutMs)
+        const redirect = redirectUri ?? settings.jsapiRedirectUri
+        const work = exchangeCode(settings, deps, { code, redirect, verifier, deadline })
+        return withDeadline(deadline, 'a sign-in', work)
+      },
     },
-    isPlausibleCode: codeOfBrowser('feishu', deps.useState),
-    async exchange({ code: text, redirectUri, verifier }) {
-      const { code } = splitStateAndCode(text)
-      const deadline = AbortSignal.timeout(settings.timeBoxMs ?? operationTimeoutMs)
-      const redirect = redirectUri ?? settings.jsapiRedirectUri
-      const work = () => exchangeCode(settings, deps, { code, redirect, verifier, deadline })
-      return exchangeOrUnavailable(() => withDeadline(deadline, 'a sign-in', work()), deps.onFault)
-    },
-  }
+    deps,
+  )
 }
 
 interface CodeGrant {

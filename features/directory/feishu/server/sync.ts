@@ -1,63 +1,27 @@
 /** Feishu's contacts as a source of people (docs/decisions/0013, 0016). */
-import { companyDay, ownTag } from '@portal/contract'
-import {
-  createContactSync,
-  type ContactRecord,
-  type ContactReport,
-  type ContactSyncOptions,
-  type RequestedContact,
-} from '@portal/connectors/server'
+import { companyDay } from '@portal/contract'
+import { createContactSync, departmentLinks, type ContactRecord } from '@portal/connectors/server'
 import type { Database } from '@portal/server'
 import { readContacts, readUser, type FeishuUser } from './contacts.ts'
-import { loadDepartmentIds, syncFeishuDepartments } from './departments.ts'
+import { loadRootDepartment, toPlatformDepartment } from './departments.ts'
 import type { FeishuSettings } from './settings.ts'
 import type { FeishuTokens } from './tokens.ts'
 
-export interface SyncReport {
-  added: string[]
-  changed: string[]
-  returned: string[]
-  left: string[]
-  unchanged: number
-  /** Reasons why somebody was not imported, or not completely. */
-  notTaken: string[]
-  remarks: string[]
-}
-
 export function createFeishuSync(db: Database['db'], tokens: FeishuTokens, settings: FeishuSettings) {
   const { rootDepartment: root, syncTag } = settings
-  const sync = createContactSync(db, {
+  return createContactSync(db, {
     platform: 'feishu',
-    source: 'chat:feishu',
-    tag: syncTag ?? ownTag(),
-    linksOtherSources: false,
+    tag: syncTag,
     readAll: () => readContacts(tokens),
     readOne: (openId) => readUser(tokens, openId),
     // including people who are frozen or have not joined yet
     isActive: ({ status }) => !status?.is_resigned && !status?.is_exited,
     identify: ({ open_id: id, name, user_id: account, employee_no: number }) => ({ id, name, account, number }),
-    syncDepartments: (tx, departments) => syncFeishuDepartments(tx, departments, root),
-    loadDepartments: (tx) => loadDepartmentIds(tx, root),
+    departments: departmentLinks<string>('feishu_department', 'open_department_id'),
+    toDepartment: toPlatformDepartment,
+    loadRoots: (tx) => loadRootDepartment(tx, root),
     toPersonRecord,
   })
-  return {
-    everybody: async (options: ContactSyncOptions) => toReport(await sync.everybody(options)),
-    some: (requested: readonly RequestedContact[], now: Date) => sync.some(requested, now),
-  }
-}
-
-function toReport({ people, unmatched, refused, notLinked, ...plan }: ContactReport): SyncReport {
-  const accountOfLine = (line: number): string => people[line - 1]?.account ?? ''
-  const formatReason = ({ line, reason }: { line: number; reason: string }) => `${accountOfLine(line)}: ${reason}`
-  return {
-    added: plan.added.map(({ account }) => account),
-    changed: plan.changed.map(({ account }) => account),
-    returned: plan.returned.map(({ account }) => account),
-    left: plan.leavers,
-    unchanged: plan.unchanged.length,
-    notTaken: [...unmatched, ...refused, ...[...plan.rejected, ...plan.skipped].map(formatReason)],
-    remarks: [...plan.remarks.map(formatReason), ...notLinked.map(({ account, reason }) => `${account}: ${reason}`)],
-  }
 }
 
 /** Leaves out fields that the app may not see, so that they are not changed. */

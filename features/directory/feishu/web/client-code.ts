@@ -1,5 +1,4 @@
 /** Gets a sign-in code inside the client, without leaving the page. Returns null if the redirect must be used. */
-import { call } from '@portal/client'
 import { askClient, type ClientCode } from '@portal/connectors/web'
 import { feishu } from '../contract.ts'
 
@@ -23,12 +22,7 @@ declare global {
   }
 }
 
-export async function requestClientCode(): Promise<string | null> {
-  const started = await call(feishu.begin, {})
-  if (!started.ok) return null
-  const { AppId, State } = started.data
-  return askClient(started.data, window.tt !== undefined, () => requestCode(AppId, State))
-}
+export const requestClientCode = () => askClient(feishu.begin, () => window.tt !== undefined, requestCode)
 
 /** Clients since 6.9 have requestAccess, those since 5.1 requestAuthCode. */
 function requestCode(app: string, state: string): Promise<ClientCode> {

@@ -4,30 +4,16 @@ import {
   createErrcodeApi,
   type CredentialFactory,
   type ErrcodeAnswer,
-  type PlatformRefused,
+  type ErrcodeClient,
 } from '@portal/connectors/server'
-import type { z } from '@portal/contract'
 import type { Clock, Database } from '@portal/server'
 import { meaningOf } from '../rules.ts'
 import { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
 import type { WecomSettings } from './settings.ts'
 
-interface WecomRequest {
-  query?: Readonly<Record<string, string>>
-  /** Makes the request a POST. */
-  body?: unknown
-  /** Uses the contact secret instead of that of the app. */
-  asContacts?: boolean
-}
-
-export interface WecomApi {
-  /** Returns the response whatever its errcode, after retrying what can be retried. Throws PlatformUnavailable. */
-  request(path: string, options?: WecomRequest): Promise<ErrcodeAnswer>
-  /** Throws PlatformUnavailable, and PlatformRefused for every errcode but 0. */
-  requestParsed<T extends z.core.$ZodType>(path: string, shape: T, options?: WecomRequest): Promise<z.output<T>>
-  refused(path: string, answer: ErrcodeAnswer): PlatformRefused
-  /** The store of its tokens, also used for tickets. */
-  credentials: CredentialFactory
+export interface WecomApi extends ErrcodeClient {
+  /** With the contact secret instead of that of the app. */
+  contacts: ErrcodeClient
 }
 
 interface WecomApiDeps {
@@ -65,19 +51,8 @@ export function createWecomApi({
   }
 
   const shared = { platform: 'WeChat Work', base: apiBase, meaningOf, credentials, onFault }
-  const api = createErrcodeApi({ ...shared, guard: unlessBlocked })
-  const tokenOf = (name: string, corpsecret: string) =>
-    api.token(name, '/cgi-bin/gettoken', { corpid: corpId, corpsecret })
-  const appToken = tokenOf('app', secret)
-  const contactToken = tokenOf('contacts', contactSecret ?? secret)
-  const withToken = ({ asContacts = false, ...request }: WecomRequest = {}) => ({
-    ...request,
-    token: asContacts ? contactToken : appToken,
-  })
-  return {
-    request: (path, options) => api.request(path, withToken(options)),
-    requestParsed: (path, shape, options) => api.requestParsed(path, shape, withToken(options)),
-    refused: api.refused,
-    credentials,
-  }
+  const clientOf = createErrcodeApi({ ...shared, guard: unlessBlocked })
+  const withSecret = (name: string, corpsecret: string) =>
+    clientOf(name, '/cgi-bin/gettoken', { corpid: corpId, corpsecret })
+  return { ...withSecret('app', secret), contacts: withSecret('contacts', contactSecret ?? secret) }
 }

@@ -112,6 +112,15 @@ test.each([45009, 45033, 60020, 40001, -1])('[AUTH-06] %i: later', async (errcod
   expect(await channel.send([card('zhou.min')])).toEqual(['later'])
 })
 
+test('[AUTH-06] an unavailable platform is asked once, however many texts wait', async () => {
+  await channel.send([card('zhou.min')])
+  host.mood = 'down'
+  host.requests.length = 0
+  const cards = [card('zhou.min', { title: 'A' }), card('lin.wei', { title: 'B' }), card('chen.jie', { title: 'C' })]
+  expect(await channel.send(cards)).toEqual(['later', 'later', 'later'])
+  expect(host.requests).toHaveLength(1)
+})
+
 test('[AUTH-06] an unavailable platform: later, and the card arrives once it is back', async () => {
   host.mood = 'down'
   expect(await channel.send([card('zhou.min')])).toEqual(['later'])

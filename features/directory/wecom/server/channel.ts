@@ -3,11 +3,11 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createCardChannel, PlatformRefused, PlatformUnavailable, type DeliveryResult } from '@portal/connectors/server'
+import { createCardChannel, cutText, type DeliveryResult } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
-import { cardLimits, cardSendLimits, cardText, meaningOf } from '../rules.ts'
+import { cardLimits, cardSendLimits, cardText } from '../rules.ts'
 import type { WecomApi } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
@@ -22,21 +22,10 @@ interface WecomChannelDeps {
 
 export function createWecomChannel({ settings, api, clock, onFault }: WecomChannelDeps): Channel {
   async function sendGroup(cards: readonly [Card, ...Card[]]): Promise<(card: Card) => DeliveryResult> {
-    try {
-      const answer = await api.request('/cgi-bin/message/send', { body: toMessageBody(settings.agentId, cards) })
-      const meaning = meaningOf(answer.errcode)
-      if (meaning === 'nobody' || meaning === 'unknown') return () => 'unknown'
-      if (meaning !== 'fine') {
-        if (meaning === 'other') onFault(api.refused('/cgi-bin/message/send', answer))
-        return () => 'later'
-      }
-      const unreached = unreachedRecipients(answer)
-      return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
-    } catch (error) {
-      if (!(error instanceof PlatformUnavailable || error instanceof PlatformRefused)) throw error
-      onFault(error)
-      return () => 'later'
-    }
+    const answer = await api.deliver('/cgi-bin/message/send', toMessageBody(settings.agentId, cards))
+    if (typeof answer === 'string') return () => answer
+    const unreached = unreachedRecipients(answer)
+    return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
   }
 
   return createCardChannel({
@@ -47,6 +36,7 @@ export function createWecomChannel({ settings, api, clock, onFault }: WecomChann
     canSend,
     normalizeId: (id) => id.toLowerCase(),
     send: sendGroup,
+    onFault,
   })
 }
 
@@ -57,16 +47,17 @@ function canSend({ url, recipient }: Card): boolean {
 
 function toMessageBody(agentid: number, cards: readonly [Card, ...Card[]]): object {
   const { title, text, url, button } = cards[0]
+  const cut = (content: string, most: number) => cutText(cardText(content), most)
   return {
     touser: cards.map(({ recipient }) => recipient).join('|'),
     msgtype: 'textcard',
     agentid,
     textcard: {
-      title: cardText(title, cardLimits.title),
+      title: cut(title, cardLimits.title),
       // a card without text is refused
-      description: cardText(text, cardLimits.text) || cardText(title, cardLimits.text),
+      description: cut(text, cardLimits.text) || cut(title, cardLimits.text),
       url,
-      ...(button ? { btntxt: cardText(button, cardLimits.button) } : {}),
+      ...(button ? { btntxt: cut(button, cardLimits.button) } : {}),
     },
     enable_id_trans: 0,
     // a retry after a response that came too late is delivered once

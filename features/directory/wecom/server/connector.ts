@@ -19,6 +19,8 @@ import { wecomRoutes } from './handlers.ts'
 import { createPageSigner } from './page-signing.ts'
 import { wecomSettings, type WecomSettings } from './settings.ts'
 import { createWecomProvider } from './sign-in.ts'
+import { wecom } from '../contract.ts'
+import { refusalTexts } from '../texts.ts'
 import { syncContacts, syncDepartments, syncMember } from './sync.ts'
 
 /** @internal */
@@ -83,7 +85,7 @@ export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onF
     provider: createWecomProvider(settings, api, onFault),
     channel: createWecomChannel({ settings, api, clock, onFault }),
     routes: wecomRoutes({ settings, sign: createPageSigner(settings, api), onFault }),
-    callbackEndpoints: settings.callback ? [createWecomCallback({ settings, db, clock })] : [],
+    callbackEndpoints: createWecomCallback({ settings, db, clock }),
     importContacts: async (options) => contactImport(await sync(options), !options.isDryRun),
     syncContacts: sync,
     syncDaily,
@@ -102,6 +104,7 @@ export const wecomPlatform = definePlatform({
   settings: wecomSettings,
   inbox: wecomInbox,
   create: createWecom,
-  refusingRoutes: () => wecomRoutes(),
+  contract: wecom,
+  refusalTexts,
   personColumns: { table: 'wecom_change', columns: ['user_id', 'former_id'] },
 })

@@ -1,5 +1,5 @@
 /** Reads the departments and members that the app may see, and the ids of everybody where permitted. */
-import { readAllPages } from '@portal/connectors/server'
+import { readAllPages, readByDepartment } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { isEmployeeField } from '../rules.ts'
 import type { WecomApi } from './api.ts'
@@ -56,12 +56,11 @@ export async function readDepartments(api: WecomApi): Promise<Department[]> {
 /** Reads everything or throws, because an incomplete list would make people leave. */
 export async function readContacts(api: WecomApi, hasContactSecret: boolean): Promise<WecomContacts> {
   const departments = await readDepartments(api)
-  const members = new Map<string, Member>()
-  for (let start = 0; start < departments.length; start += parallelDepartments) {
-    const lists = departments.slice(start, start + parallelDepartments).map(({ id }) => readMembers(api, id))
-    // people in several departments are listed in each
-    for (const member of (await Promise.all(lists)).flat()) members.set(member.userid.toLowerCase(), member)
-  }
+  const members = await readByDepartment(
+    departments.map(({ id }) => id),
+    (id) => readMembers(api, id),
+    { idOf: ({ userid }) => userid.toLowerCase(), most: parallelDepartments },
+  )
   const unseen = hasContactSecret ? (await readAllIds(api)).filter((id) => !members.has(id)) : []
   return { departments, members: [...members.values()], unseen }
 }
@@ -79,7 +78,7 @@ export function readMember(api: WecomApi, userid: string): Promise<Member> {
 export async function readAllIds(api: WecomApi): Promise<string[]> {
   const ids = await readAllPages<string, string>('WeChat Work', async (cursor) => {
     const body = { limit: 10_000, ...(cursor === undefined ? {} : { cursor }) }
-    const page = await api.requestParsed('/cgi-bin/user/list_id', IdListResponse, { body, asContacts: true })
+    const page = await api.contacts.requestParsed('/cgi-bin/user/list_id', IdListResponse, { body })
     return { items: page.dept_user.map(({ userid }) => userid.toLowerCase()), next: page.next_cursor || undefined }
   })
   return [...new Set(ids)]

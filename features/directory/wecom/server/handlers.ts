@@ -1,8 +1,7 @@
-import { PlatformRefused, PlatformUnavailable } from '@portal/connectors/server'
+import { answerSignature, signablePage } from '@portal/connectors/server'
 import { externalIdsOf } from '@portal/auth/server'
 import { implement, type Route } from '@portal/server'
 import { wecom as contract } from '../contract.ts'
-import { signablePage } from '../rules.ts'
 import { refusalTexts } from '../texts.ts'
 import type { PageSigner } from './page-signing.ts'
 import type { WecomSettings } from './settings.ts'
@@ -13,23 +12,11 @@ interface WecomRouteDeps {
   onFault: (error: unknown) => void
 }
 
-/** Without `signing`, WeChat Work is not configured and every call refuses. */
-export function wecomRoutes(deps?: WecomRouteDeps): Route[] {
+export function wecomRoutes({ settings, sign, onFault }: WecomRouteDeps): Route[] {
   return implement(contract, refusalTexts, {
-    async jsdk({ input, now, refuse }) {
-      if (!deps) return refuse('wecomOff')
-      const page = signablePage(input.url, [deps.settings.origin])
-      if (page === null) return refuse('foreignPage')
-      try {
-        return await deps.sign(page, now)
-      } catch (error) {
-        if (!(error instanceof PlatformUnavailable || error instanceof PlatformRefused)) throw error
-        deps.onFault(error)
-        return refuse('wecomAway')
-      }
-    },
-    async chat({ input, db, refuse }) {
-      if (!deps) return refuse('wecomOff')
+    jsdk: ({ input, now, refuse }) =>
+      answerSignature(signablePage(input.url, settings.origin), (page) => sign(page, now), { refuse, onFault }),
+    async chat({ input, db }) {
       const account = input.ADAccount.toLowerCase()
       const ids = await externalIdsOf(db, 'wechat', [account])
       return { UserId: ids.get(account) ?? account }

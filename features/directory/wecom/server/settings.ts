@@ -58,8 +58,6 @@ export const wecomSettings = {
   needed: ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'],
   pairs: [['WECOM_CALLBACK_AES_KEY', 'WECOM_CALLBACK_TOKEN']],
   addresses: ['WECOM_API_BASE', 'WECOM_OAUTH_AUTHORIZE_URL', 'WECOM_SSO_LOGIN_URL'],
-  otherAddresses: [],
-  plainAddresses: [],
   read: (values, origin): WecomSettings => {
     const { WECOM_CALLBACK_TOKEN: token, WECOM_CALLBACK_AES_KEY: aesKey, WECOM_CONTACT_SECRET: contactSecret } = values
     return {

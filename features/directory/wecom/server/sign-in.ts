@@ -1,8 +1,8 @@
 /** Sign-in with WeChat Work (AUTH-06), one of the platforms of features/foundation/auth. */
 import { isSignInCode, exchangeOrUnavailable } from '@portal/connectors/server'
 import { type Language, z } from '@portal/contract'
-import type { ExchangeResult, PlatformProvider } from '@portal/auth/server'
-import { meaningOf, toMemberId } from '../rules.ts'
+import type { PlatformIdentity, PlatformProvider } from '@portal/auth/server'
+import { toMemberId } from '../rules.ts'
 import type { WecomApi } from './api.ts'
 import type { WecomSettings } from './settings.ts'
 
@@ -14,18 +14,14 @@ export function createWecomProvider(
   api: WecomApi,
   onFault: (error: unknown) => void,
 ): PlatformProvider {
-  async function exchange(code: string): Promise<ExchangeResult> {
-    const answer = await api.request('/cgi-bin/auth/getuserinfo', { query: { code } })
-    const meaning = meaningOf(answer.errcode)
-    if (meaning === 'code') return 'invalid'
-    if (meaning === 'unknown') return 'unknown'
-    if (meaning !== 'fine') return 'away'
+  function toIdentity(answer: object): PlatformIdentity | 'unknown' {
     const parsed = z.safeParse(UserInfoResponse, answer)
     const userId = parsed.success ? parsed.data.userid || parsed.data.UserId || '' : ''
     const id = toMemberId(userId, settings.corpId)
     // with the original spelling, because it may be an employee number
     return id === null ? 'unknown' : { externalId: id, ids: [id, userId.split('/').at(-1)!] }
   }
+  const exchange = (code: string) => api.identify('/cgi-bin/auth/getuserinfo', { query: { code } }, toIdentity)
   return {
     platform: 'wechat',
     signInUrl: ({ state, redirectUri, userAgent, language }) =>
