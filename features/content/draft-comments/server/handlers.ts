@@ -1,7 +1,7 @@
 import { recordAudit } from '@portal/access-control/server'
 import { bilingualTitle, listColleagues, loadDraftWithWork, notifyPresent, type Draft } from '@portal/editor/server'
 import type { References } from '@portal/files/server'
-import { BadInput, cleanHtmlToText, implement, type Db, type Route, type Viewer } from '@portal/server'
+import { BadInput, cleanHtmlToText, implement, type Call, type Db, type Route, type Viewer } from '@portal/server'
 import { draftComments } from '../contract.ts'
 import { quoteOf } from '../rules.ts'
 import { inputTexts, refusalTexts } from '../texts.ts'
@@ -36,6 +36,20 @@ async function announce({ db, viewer, now }: Change, draft: Draft, what: string,
   const entry = { by: viewer.account, action: `manuscript.${what}`, kind: 'manuscript', id: draft.id }
   await recordAudit(db, { ...entry, title: bilingualTitle(draft.content), details: { comment } }, now)
   await notifyPresent(db, draft.id, viewer.account, now, [draftComments.list])
+}
+
+/** Changes a comment of the viewer. */
+async function changeOwn(
+  call: Call<typeof draftComments.remove>,
+  change: typeof deleteComment,
+  what: string,
+): Promise<null> {
+  const { input, db, viewer, now, refuse } = call
+  const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
+  const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
+  if (!(await change(db, own))) refuse('noComment')
+  await announce(call, draft, what, input.CommentId)
+  return null
 }
 
 /** Returns the people who may open the draft; refuses mentions of anybody else. */
@@ -124,23 +138,9 @@ export function draftCommentRoutes({ references }: DraftCommentDeps): Route[] {
       return null
     },
 
-    async remove(call) {
-      const { input, db, viewer, now, refuse } = call
-      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
-      const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
-      if (!(await deleteComment(db, own))) refuse('noComment')
-      await announce(call, draft, 'comment-remove', input.CommentId)
-      return null
-    },
+    remove: (call) => changeOwn(call, deleteComment, 'comment-remove'),
 
-    async bringBack(call) {
-      const { input, db, viewer, now, refuse } = call
-      const draft = await loadDraftWithWork(db, viewer, input.Id, refuse)
-      const own = { manuscriptId: input.Id, id: input.CommentId, author: viewer.account, now }
-      if (!(await bringBackComment(db, own))) refuse('noComment')
-      await announce(call, draft, 'comment-bring-back', input.CommentId)
-      return null
-    },
+    bringBack: (call) => changeOwn(call, bringBackComment, 'comment-bring-back'),
 
     async resolve(call) {
       const { input, db, viewer, now, refuse } = call

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react'
+import type { ChainedCommands, Editor } from '@tiptap/react'
 import {
   Bold,
   ClipboardList,
@@ -45,6 +45,12 @@ export interface Tool<Name extends string = ToolName> {
   can?: (editor: Editor) => boolean
 }
 
+/** A format that is put on the text at the caret, or taken off. */
+const format = (toggle: (chain: ChainedCommands) => ChainedCommands, name: string, attributes?: object) => ({
+  onPress: (e: Editor) => toggle(e.chain().focus()).run(),
+  is: (e: Editor) => e.isActive(name, attributes),
+})
+
 const all = {
   undo: { icon: Undo2, keys: 'Mod Z', onPress: (e) => e.chain().focus().undo().run(), can: (e) => e.can().undo() },
   redo: {
@@ -56,57 +62,24 @@ const all = {
   heading2: {
     icon: Heading2,
     keys: 'Mod Alt 2',
-    onPress: (e) => e.chain().focus().toggleHeading({ level: 2 }).run(),
-    is: (e) => e.isActive('heading', { level: 2 }),
+    ...format((chain) => chain.toggleHeading({ level: 2 }), 'heading', { level: 2 }),
   },
   heading3: {
     icon: Heading3,
     keys: 'Mod Alt 3',
-    onPress: (e) => e.chain().focus().toggleHeading({ level: 3 }).run(),
-    is: (e) => e.isActive('heading', { level: 3 }),
+    ...format((chain) => chain.toggleHeading({ level: 3 }), 'heading', { level: 3 }),
   },
-  bold: {
-    icon: Bold,
-    keys: 'Mod B',
-    onPress: (e) => e.chain().focus().toggleBold().run(),
-    is: (e) => e.isActive('bold'),
-  },
-  italic: {
-    icon: Italic,
-    keys: 'Mod I',
-    onPress: (e) => e.chain().focus().toggleItalic().run(),
-    is: (e) => e.isActive('italic'),
-  },
-  underline: {
-    icon: Underline,
-    keys: 'Mod U',
-    onPress: (e) => e.chain().focus().toggleUnderline().run(),
-    is: (e) => e.isActive('underline'),
-  },
-  strike: {
-    icon: Strikethrough,
-    keys: 'Mod Shift S',
-    onPress: (e) => e.chain().focus().toggleStrike().run(),
-    is: (e) => e.isActive('strike'),
-  },
-  bulletList: {
-    icon: List,
-    keys: 'Mod Shift 8',
-    onPress: (e) => e.chain().focus().toggleBulletList().run(),
-    is: (e) => e.isActive('bulletList'),
-  },
+  bold: { icon: Bold, keys: 'Mod B', ...format((chain) => chain.toggleBold(), 'bold') },
+  italic: { icon: Italic, keys: 'Mod I', ...format((chain) => chain.toggleItalic(), 'italic') },
+  underline: { icon: Underline, keys: 'Mod U', ...format((chain) => chain.toggleUnderline(), 'underline') },
+  strike: { icon: Strikethrough, keys: 'Mod Shift S', ...format((chain) => chain.toggleStrike(), 'strike') },
+  bulletList: { icon: List, keys: 'Mod Shift 8', ...format((chain) => chain.toggleBulletList(), 'bulletList') },
   orderedList: {
     icon: ListOrdered,
     keys: 'Mod Shift 7',
-    onPress: (e) => e.chain().focus().toggleOrderedList().run(),
-    is: (e) => e.isActive('orderedList'),
+    ...format((chain) => chain.toggleOrderedList(), 'orderedList'),
   },
-  quote: {
-    icon: Quote,
-    keys: 'Mod Shift B',
-    onPress: (e) => e.chain().focus().toggleBlockquote().run(),
-    is: (e) => e.isActive('blockquote'),
-  },
+  quote: { icon: Quote, keys: 'Mod Shift B', ...format((chain) => chain.toggleBlockquote(), 'blockquote') },
   link: { icon: Link2, keys: 'Mod K', onPress: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
   picture: { icon: ImagePlus, onPress: (_, { onPictures }) => onPictures() },
   gallery: { icon: Images, onPress: (_, { onGallery }) => onGallery() },

@@ -61,8 +61,6 @@ export interface ErrcodeApiOptions {
    * `unknown`: there is no such person; `nobody`: a card has no recipient; `other`: any other code.
    */
   meaningOf: (errcode: number) => string
-  /** The code that counts, if the answer wraps another. */
-  errcodeOf?: (answer: ErrcodeAnswer) => number
   /** Around each call. */
   guard?: (path: string, work: () => Promise<ErrcodeAnswer>) => Promise<ErrcodeAnswer>
   credentials: CredentialFactory
@@ -71,7 +69,7 @@ export interface ErrcodeApiOptions {
 }
 
 export function createErrcodeApi({ platform, base, meaningOf, credentials, onFault, ...more }: ErrcodeApiOptions) {
-  const { errcodeOf = ({ errcode }) => errcode, guard = (_path, work) => work() } = more
+  const { guard = (_path, work) => work() } = more
   const fetchJson = createFetchJson(platform)
   const refused = (path: string, { errcode }: ErrcodeAnswer): PlatformRefused =>
     new PlatformRefused(`${platform} returns ${errcode} for ${path}`, errcode, meaningOf(errcode))
@@ -87,8 +85,7 @@ export function createErrcodeApi({ platform, base, meaningOf, credentials, onFau
       const url = new URL(`${base}${path}?${new URLSearchParams(query).toString()}`)
       for (let tries = 1; ; tries++) {
         const answer = parse(path, Answer, await fetchJson({ url, body }))
-        const errcode = errcodeOf(answer)
-        if (meaningOf(errcode) !== 'busy' || tries === maxBusyTries) return { ...answer, errcode }
+        if (meaningOf(answer.errcode) !== 'busy' || tries === maxBusyTries) return answer
       }
     })
 

@@ -103,15 +103,19 @@ export function createScim({
       await changeUser(tx, call.source, row, next(writableUserResource(row)))
       return userResponse(tx, call, call.id)
     })
-  const users = {
+  /** A list whose query stands in the address, and one whose query is the body. */
+  const listCalls = (list: typeof listUsers | typeof listGroups) => ({
     list: async ({ source, query }: ScimCall): Promise<ScimResponse> => ({
       status: 200,
-      body: await listUsers(db, source.name, origin, query),
+      body: await list(db, source.name, origin, query),
     }),
     search: async ({ source, body }: ScimCall): Promise<ScimResponse> => ({
       status: 200,
-      body: await listUsers(db, source.name, origin, (body ?? {}) as ListQuery),
+      body: await list(db, source.name, origin, (body ?? {}) as ListQuery),
     }),
+  })
+  const users = {
+    ...listCalls(listUsers),
     get: (call: ScimCall) => userResponse(db, call, call.id),
     post: (call: ScimCall) =>
       change(call, async (tx) => {
@@ -135,14 +139,7 @@ export function createScim({
   }
 
   const groups = {
-    list: async ({ source, query }: ScimCall): Promise<ScimResponse> => ({
-      status: 200,
-      body: await listGroups(db, source.name, origin, query),
-    }),
-    search: async ({ source, body }: ScimCall): Promise<ScimResponse> => ({
-      status: 200,
-      body: await listGroups(db, source.name, origin, (body ?? {}) as ListQuery),
-    }),
+    ...listCalls(listGroups),
     get: (call: ScimCall) => groupResponse(db, call, call.id),
     post: (call: ScimCall) =>
       change(call, async (tx) =>
