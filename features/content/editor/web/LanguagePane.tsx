@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
 import { TitleField } from '@portal/ui/forms'
 import { isComposingKey } from '@portal/ui/input-method'
@@ -8,26 +7,16 @@ import { blankVersion, draftLimits, type Side } from '../rules.ts'
 import { copyMissingBlocks, otherSide, staleKeys } from '../counterparts.ts'
 import { isTitleUntranslated, markAsTranslated, countUntranslated } from '../untranslated.ts'
 import styles from './EditorPage.module.css'
-import { RichEditor } from './RichEditor.tsx'
+import { RichEditor, type RichEditorProps } from './RichEditor.tsx'
 import { titleCount } from './status-texts.ts'
-import type { ParagraphComments } from './drafts-page-props.ts'
-import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { useWordingAuthor } from './use-wording-author.ts'
 
-interface Props {
-  session: DraftSession
-  snapshot: DraftSnapshot
-  side: Side
-  isEditable: boolean
+interface Props extends RichEditorProps {
   isShown: boolean
   /** The title should take the focus; `onFocused` reports that it has. */
   isWanted: boolean
   onThere: () => void
-  questionnaireName: (key: string) => string
-  onEditor: (side: Side, editor: Editor) => void
-  onFocus: (editor: Editor) => void
-  onFiles: (files: readonly File[]) => void
-  comments: ParagraphComments
 }
 
 /** Title and text of one language. A language that does not exist yet starts with the first keystroke. */

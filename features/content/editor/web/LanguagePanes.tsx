@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/react'
 import { Button, useText } from '@portal/ui'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -8,20 +7,12 @@ import { startAsCopy, startEmpty, otherSide } from '../counterparts.ts'
 import { rowsPerBlock, pairedRows } from './paired-rows.ts'
 import styles from './EditorPage.module.css'
 import { LanguagePane } from './LanguagePane.tsx'
-import type { ParagraphComments } from './drafts-page-props.ts'
-import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
+import type { RichEditorProps } from './RichEditor.tsx'
+import type { DraftSnapshot } from './draft-snapshot.ts'
 import { isWideWindow, type LanguageView } from './use-language-view.ts'
 
-interface LanguagePanesProps {
-  session: DraftSession
-  snapshot: DraftSnapshot
+interface LanguagePanesProps extends Omit<RichEditorProps, 'side'> {
   languages: LanguageView
-  isEditable: boolean
-  questionnaireName: (key: string) => string
-  onEditor: (side: Side, editor: Editor) => void
-  onFocus: (editor: Editor) => void
-  onFiles: (files: readonly File[]) => void
-  comments: ParagraphComments
 }
 
 /**

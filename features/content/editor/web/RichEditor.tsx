@@ -20,7 +20,7 @@ import { createEditorTools } from './editor-tools.ts'
 import { useOmissionToast } from './use-omission-toast.ts'
 import { useWordingAuthor } from './use-wording-author.ts'
 
-interface Props {
+export interface RichEditorProps {
   session: DraftSession
   snapshot: DraftSnapshot
   side: Side
@@ -38,7 +38,7 @@ const none: readonly Block[] = blankVersion.blocks
 const composedMs = 50
 
 /** Rich text editor of one language. The session holds the content; the document follows it and reports changes. */
-export function RichEditor({ session, snapshot, side, isEditable, ...page }: Props) {
+export function RichEditor({ session, snapshot, side, isEditable, ...page }: RichEditorProps) {
   const { questionnaireName, onEditor, onFocus, onFiles, comments } = page
   const t = useText(editorTexts)
   const tComment = useText(marginTexts)
