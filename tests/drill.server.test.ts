@@ -11,8 +11,9 @@ import { addressOf } from '@portal/server/embedded'
 import { openSession } from '@portal/auth/server'
 import { addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { eventually } from '@portal/testing/eventually'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Load } from '../drills/load/load.ts'
 import { checkWritten } from '../drills/load/written.ts'
 import { startPortal, type PortalProcess } from './portal-process.ts'
@@ -92,8 +93,8 @@ test(
     expect(await second.end('SIGTERM')).toBe(0)
 
     // proves that there was load before and after
-    await vi.waitFor(() => expect(load.state.notices).toBeGreaterThan(3), { timeout: 20_000, interval: 50 })
-    await vi.waitFor(() => expect(load.state.changes).toBeGreaterThan(10), { timeout: 20_000, interval: 50 })
+    await eventually(() => expect(load.state.notices).toBeGreaterThan(3))
+    await eventually(() => expect(load.state.changes).toBeGreaterThan(10))
     const counts = load.window('over')
     const { acknowledged, givenUp, notices } = await load.end(20_000)
     expect(rowCount).toBeGreaterThan(2)

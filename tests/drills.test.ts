@@ -3,7 +3,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { expect, test } from 'vitest'
 import { processTree } from '../drills/machine.ts'
 
 const folder = new URL('../drills/', import.meta.url)
@@ -31,12 +32,13 @@ test('a drill that is told to end, ends what it has started first', { tags: 'slo
   })
   const exit = once(child, 'exit')
   await once(child.stdout, 'data')
-  const started = await vi.waitUntil(() => {
+  const started = await eventually(() => {
     const tree = processTree(child.pid!)
-    return tree.length === 6 && tree
-  }, 30_000)
+    expect(tree).toHaveLength(6)
+    return tree
+  })
   child.kill('SIGINT')
   expect(await exit).toEqual([130, null])
   const alive = (pid: number): boolean => processTree(pid).length > 0
-  await vi.waitFor(() => expect(started.filter(alive)).toEqual([]), 5_000)
+  await eventually(() => expect(started.filter(alive)).toEqual([]))
 })
