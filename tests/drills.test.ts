@@ -17,7 +17,7 @@ test('each drill has its line', () => {
   expect(new Set(told)).toEqual(new Set(names))
 })
 
-test('a drill that is told to end, ends what it has started first', { tags: 'slow', timeout: 60_000 }, async () => {
+test('a drill that is told to end, ends what it has started first', { tags: 'slow' }, async () => {
   const drill = `
     import { spawn } from 'node:child_process'
     import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', folder).href)}

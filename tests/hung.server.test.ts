@@ -35,7 +35,7 @@ beforeAll(async () => {
     NOTIFY_SOCKET: '/run/systemd/notify',
     WATCHDOG_USEC: '150000',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await portal.end('SIGKILL')
   await database.drop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: addressOf(database.connection), PORTAL_ENV: 'TEST', ...files }
   const start = (PORTAL_ROLE: string) => startPortal(folder, { ...env, PORTAL_ROLE })
   processes.push(...(await Promise.all(['web', 'worker', 'all'].map(start))))
-}, 60_000)
+})
 afterAll(async () => {
   system.stop()
   await Promise.all(processes.map((each) => each.end('SIGKILL')))

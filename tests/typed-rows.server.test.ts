@@ -171,7 +171,7 @@ describe('planted', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }, 120_000)
+  })
 
   test('[ARCH] a row that only callers know is found, and one whose type is given afterwards', () => {
     const untracedAt = found.get('hidden.ts')!.flatMap(({ at, untraced: parts }) => (parts.length > 0 ? [at] : []))
