@@ -1,4 +1,7 @@
-/** Nobody's words are lost: by what a colleague does to a text at the desk (DESK-02, DESK-03), by a slow answer (CMT-07). */
+/**
+ * No words are lost when a colleague deletes or publishes a text that is being written, or when an answer is slow
+ * (DESK-02, DESK-03, CMT-07).
+ */
 import { addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, emptyContent, findDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'

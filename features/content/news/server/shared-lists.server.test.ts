@@ -1,4 +1,7 @@
-/** Lists of news by category and tag, and those of a site, compared with a process that keeps nothing: any write. */
+/**
+ * Lists of news by category, tag and site that a process keeps in memory, compared with one that keeps nothing: after
+ * any write.
+ */
 import { sql } from '@portal/server'
 import { findOrCreateTag, withdrawNews } from '@portal/news/server'
 import { addNews, type TestApp } from '@portal/test-portal'

@@ -1,4 +1,7 @@
-/** Processes that share pages of the list of activities, compared with one that keeps nothing: any write, at two processes. */
+/**
+ * Pages of the list of activities that processes keep in memory, compared with one that keeps nothing: after any
+ * write, at two.
+ */
 import { sql } from '@portal/server'
 import { addActivity, type TestApp } from '@portal/test-portal'
 import { testSize } from '@portal/testing'

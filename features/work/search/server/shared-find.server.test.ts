@@ -1,4 +1,7 @@
-/** Processes that share results of the index, compared with one that keeps nothing: any write, at two processes. */
+/**
+ * Search results that processes keep in memory, compared with one that keeps nothing: after any write, at two
+ * processes.
+ */
 import { viewerOfPerson } from '@portal/auth/server'
 import { addKnownWords, removeKnownWords, saveSynonymGroup } from '@portal/search-index'
 import { setLanguageVersion, withdrawNews } from '@portal/news/server'
