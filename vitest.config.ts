@@ -31,8 +31,8 @@ export default defineConfig({
     // a worker loads the server's modules once instead of for each of 300 files, which would take 40 % of the time
     isolate: false,
     // for what hangs: how long a test takes on a busy machine proves nothing
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     tags: [
       { name: 'slow', description: 'takes seconds: crowds, kills, whole processes, waits; not before each merge' },

@@ -48,6 +48,19 @@ const singles: Readonly<Record<string, Single>> = {
     places: { 'packages/testing/eventually.ts': 'eventually()', 'tests/one-of-each.test.ts': 'the one planted below' },
     planted: 'await vi.waitFor(() => expect(done).toBe(true))',
   },
+  'a limit of time of a test': {
+    found: /\btimeout: \d[\d_]*_000\b|^\s*\}, \d[\d_]*_000\)$/m,
+    isOfTests: true,
+    in: /\.test\.ts$/,
+    places: {
+      'tests/inputs.server.test.ts': 'thousands of calls, which take as long as others hang',
+      'tests/one-of-each.test.ts': 'the ones planted below',
+    },
+    planted: [
+      "test('it comes', async () => {\n  await one()\n}, 60_000)",
+      "test('it comes', { timeout: 60_000 }, run)",
+    ],
+  },
   'the zone of the browser': {
     found: /resolvedOptions\(\)/,
     places: {
@@ -122,7 +135,12 @@ test.each(Object.entries(singles))('[ARCH] %s: nowhere but where the table has a
 })
 
 test.each(Object.entries(singles))('[ARCH] %s: another one is found', (_, single) => {
-  const paths = ['features/x/y/contract.ts', 'features/x/y/server/store.ts', 'features/x/y/web/Page.tsx']
+  const paths = [
+    'features/x/y/rules.test.ts',
+    'features/x/y/contract.ts',
+    'features/x/y/server/store.ts',
+    'features/x/y/web/Page.tsx',
+  ]
   for (const planted of [single.planted].flat())
     expect(findPlaces(new Map(paths.map((path) => [path, planted])), single), planted).not.toEqual([])
 })

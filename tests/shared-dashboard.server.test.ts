@@ -57,4 +57,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[DESK-09] figures are those of the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls, statements, runs: testSize(2, 40) })
-}, 300_000)
+})

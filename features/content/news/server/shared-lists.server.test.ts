@@ -97,4 +97,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[NEWS-10] lists by category and tag, and of a site, are those of the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(1, 40) })
-}, 300_000)
+})

@@ -76,7 +76,7 @@ const statements: Readonly<Record<string, Write<string>>> = {
 
 test('[SEARCH-07] shared results are those of the index, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(1, 50) })
-}, 300_000)
+})
 
 test('[SEARCH-07] what a replica that lags behind finds is not kept for those who are up to date', async () => {
   const { db } = processes.here
