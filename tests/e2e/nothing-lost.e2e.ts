@@ -126,8 +126,7 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   await publishDueOf(portal.app)
   expect((await findDraft(portal.app.db, id))!.status).toBe('published')
   // a link to what readers have now, in the portal's colours and not in the browser's
-  const link = editor.getByRole('link', { name: 'View as a reader' })
-  expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')
+  await expect(editor.getByRole('link', { name: 'View as a reader' })).not.toHaveCSS('color', 'rgb(0, 0, 238)')
 })
 
 test('[DESK-02] two windows of one person on one draft: the words of both arrive, also those of windows closed offline @slow', async () => {
