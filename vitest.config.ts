@@ -33,7 +33,7 @@ export default defineConfig({
     // for what hangs: how long a test takes on a busy machine proves nothing
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     tags: [
       { name: 'slow', description: 'takes seconds: crowds, kills, whole processes, waits; not before each merge' },
     ],
