@@ -30,11 +30,13 @@ export default defineConfig({
     maxWorkers: 3,
     // a worker loads the server's modules once instead of for each of 300 files, which would take 40 % of the time
     isolate: false,
-    testTimeout: 30_000,
+    // for what hangs: how long a test takes on a busy machine proves nothing
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     tags: [
       { name: 'slow', description: 'takes seconds: crowds, kills, whole processes, waits; not before each merge' },
     ],
-    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import { boxApps } from './content/box-apps.ts'
 import boxDocuments from './content/documents.json' with { type: 'json' }
 import { fillBox, readDocuments } from './fill-box.ts'
 
-test('[BOX-03] the demo has its apps, and its documents with their words', { timeout: 60_000 }, async () => {
+test('[BOX-03] the demo has its apps, and its documents with their words', async () => {
   const database = await freshDatabase({ max: 2 })
   const documents = await readDocuments()
   await database.db.transaction().execute((tx) => fillBox(tx, documents, new Date('2026-11-21'), () => undefined))

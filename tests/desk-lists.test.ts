@@ -1,4 +1,4 @@
-/** [DESK-10] Each list of the desk keeps its views: what shows one is known to the server, and the other way round. */
+/** [DESK-10] Lists with saved views: those of the pages are those that the server accepts. */
 import { deskLists } from '@portal/saved-views/server'
 import { expect, test } from 'vitest'
 import { readSources } from './source-tree.ts'

@@ -3,7 +3,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { expect, test } from 'vitest'
 import { processTree } from '../drills/machine.ts'
 
 const folder = new URL('../drills/', import.meta.url)
@@ -11,12 +12,12 @@ const folder = new URL('../drills/', import.meta.url)
 test('each drill has its line', () => {
   const names = readdirSync(folder).flatMap((file) => /^(.+)\.drill\.ts$/.exec(file)?.[1] ?? [])
   const program = fileURLToPath(new URL('run.ts', folder))
-  const said = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8', timeout: 20_000 })
+  const said = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })
   const told = [...said.matchAll(/^ {2}(\S+) +\S.*$/gm)].map(([, name]) => name)
   expect(new Set(told)).toEqual(new Set(names))
 })
 
-test('a drill that is told to end, ends what it has started first', { tags: 'slow', timeout: 60_000 }, async () => {
+test('a drill that is told to end, ends what it has started first', { tags: 'slow' }, async () => {
   const drill = `
     import { spawn } from 'node:child_process'
     import { endOnSignal } from ${JSON.stringify(new URL('end-on-signal.ts', folder).href)}
@@ -31,12 +32,13 @@ test('a drill that is told to end, ends what it has started first', { tags: 'slo
   })
   const exit = once(child, 'exit')
   await once(child.stdout, 'data')
-  const started = await vi.waitUntil(() => {
+  const started = await eventually(() => {
     const tree = processTree(child.pid!)
-    return tree.length === 6 && tree
-  }, 30_000)
+    expect(tree).toHaveLength(6)
+    return tree
+  })
   child.kill('SIGINT')
   expect(await exit).toEqual([130, null])
   const alive = (pid: number): boolean => processTree(pid).length > 0
-  await vi.waitFor(() => expect(started.filter(alive)).toEqual([]), 5_000)
+  await eventually(() => expect(started.filter(alive)).toEqual([]))
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
     newsId = await addNews(db)
   })
   expect(await portal.end('SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -67,45 +67,41 @@ async function write(portal: PortalProcess, token: string, kept: number[], onFir
 
 const kills = testSize(2, 20)
 
-test(
-  `${kills} SIGKILLs under write load, every other one with the database: no acknowledged comment is lost`,
-  { timeout: 120_000 },
-  async () => {
-    const kept: number[] = []
-    for (let round = 0; round < kills; round++) {
-      // a single person writes hundreds of comments
-      const portal = await startPortal(folder, { CALL_LIMITS: 'off' })
-      const { Data } = await post(portal.origin, 'dev/token', { ADAccount: 'zhou.min' })
-      const before = kept.length
-      const written = Promise.withResolvers<void>()
-      const writers = Array.from({ length: 8 }, () =>
-        write(portal, Data.Token, kept, () => kept.length > before + 20 && written.resolve()),
+test(`${kills} SIGKILLs under write load, every other one with the database: no acknowledged comment is lost`, async () => {
+  const kept: number[] = []
+  for (let round = 0; round < kills; round++) {
+    // a single person writes hundreds of comments
+    const portal = await startPortal(folder, { CALL_LIMITS: 'off' })
+    const { Data } = await post(portal.origin, 'dev/token', { ADAccount: 'zhou.min' })
+    const before = kept.length
+    const written = Promise.withResolvers<void>()
+    const writers = Array.from({ length: 8 }, () =>
+      write(portal, Data.Token, kept, () => kept.length > before + 20 && written.resolve()),
+    )
+    await written.promise
+    if (round % 2 === 1)
+      process.kill(
+        Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
+        'SIGKILL',
       )
-      await written.promise
-      if (round % 2 === 1)
-        process.kill(
-          Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10),
-          'SIGKILL',
-        )
-      await portal.end('SIGKILL')
-      await Promise.all(writers)
-    }
-    await withDatabase(async ({ db }) => {
-      const { rows } = await sql<{ id: number }>`SELECT id FROM news_comment WHERE news_id = ${newsId}`.execute(db)
-      const there = new Set(rows.map((row) => row.id))
-      expect(kept.length).toBeGreaterThan(20 * kills)
-      expect(kept.filter((id) => !there.has(id))).toEqual([])
-      const count = await db
-        .selectFrom('news_count')
-        .select(['comments', 'threads'])
-        .where('news_id', '=', newsId)
-        .executeTakeFirstOrThrow()
-      expect(count).toEqual({ comments: there.size, threads: there.size })
-    })
-  },
-)
+    await portal.end('SIGKILL')
+    await Promise.all(writers)
+  }
+  await withDatabase(async ({ db }) => {
+    const { rows } = await sql<{ id: number }>`SELECT id FROM news_comment WHERE news_id = ${newsId}`.execute(db)
+    const there = new Set(rows.map((row) => row.id))
+    expect(kept.length).toBeGreaterThan(20 * kills)
+    expect(kept.filter((id) => !there.has(id))).toEqual([])
+    const count = await db
+      .selectFrom('news_count')
+      .select(['comments', 'threads'])
+      .where('news_id', '=', newsId)
+      .executeTakeFirstOrThrow()
+    expect(count).toEqual({ comments: there.size, threads: there.size })
+  })
+})
 
-test('SIGTERM answers what is under way, exits with 0 and stops the database', { timeout: 60_000 }, async () => {
+test('SIGTERM answers what is under way, exits with 0 and stops the database', async () => {
   const portal = await startPortal(folder)
   const { Data } = await post(portal.origin, 'dev/token', {})
   const pid = Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10)
@@ -126,22 +122,18 @@ test('SIGTERM answers what is under way, exits with 0 and stops the database', {
   expect(await isRunning(pid)).toBe(false)
 })
 
-test(
-  'two portals on one folder see each other at once; the database ends with the second',
-  { timeout: 60_000 },
-  async () => {
-    const [one, two] = await Promise.all([startPortal(folder), startPortal(folder)])
-    const { Data } = await post(one.origin, 'dev/token', { ADAccount: 'zhou.min' })
-    expect(
-      (await post(two.origin, 'news/AddComment', { NewsId: newsId, Comment: 'from one to two' }, Data.Token)).Code,
-    ).toBe(200)
-    expect(await one.end('SIGTERM')).toBe(0)
-    expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(200)
-    await post(two.origin, 'user/signout', {}, Data.Token)
-    expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(410)
-    expect(await two.end('SIGTERM')).toBe(0)
-  },
-)
+test('two portals on one folder see each other at once; the database ends with the second', async () => {
+  const [one, two] = await Promise.all([startPortal(folder), startPortal(folder)])
+  const { Data } = await post(one.origin, 'dev/token', { ADAccount: 'zhou.min' })
+  expect(
+    (await post(two.origin, 'news/AddComment', { NewsId: newsId, Comment: 'from one to two' }, Data.Token)).Code,
+  ).toBe(200)
+  expect(await one.end('SIGTERM')).toBe(0)
+  expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(200)
+  await post(two.origin, 'user/signout', {}, Data.Token)
+  expect((await post(two.origin, 'news/statistics', { NewsId: newsId }, Data.Token)).Code).toBe(410)
+  expect(await two.end('SIGTERM')).toBe(0)
+})
 
 test.each([
   [{ PORT: 'many' }, /PORT must be a number/],

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../packages/testing/free-port.ts'
 import { startPortal, type PortalProcess } from './portal-process.ts'
 import { root } from './source-tree.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
     NOTIFY_SOCKET: '/run/systemd/notify',
     WATCHDOG_USEC: '150000',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await portal.end('SIGKILL')
   await database.drop()
@@ -55,7 +56,7 @@ async function healthcheck(at: number, within: string): Promise<[number | null, 
 
 test('systemd hears that it serves, then again and again that it lives; a healthcheck ends it only when it hangs', async () => {
   const beats = async (): Promise<string[]> => (await told()).filter((word) => word !== 'READY=1')
-  await vi.waitFor(async () => expect((await beats()).length).toBeGreaterThan(2), { timeout: 20_000, interval: 20 })
+  await eventually(async () => expect((await beats()).length).toBeGreaterThan(2))
   expect(new Set(await beats())).toEqual(new Set(['WATCHDOG=1']))
   expect((await told()).filter((word) => word === 'READY=1')).toHaveLength(1)
   expect(await healthcheck(port, '20000')).toEqual([0, ''])

@@ -1,4 +1,4 @@
-/** The inbox of the desk, with the parts of all slices: the whole of what the dashboard has. */
+/** The inbox of the desk, with the parts of all slices: it lists everything that the dashboard does. */
 import { dashboard } from '@portal/dashboard/contract'
 import { drafts } from '@portal/editor/contract'
 import { moderation } from '@portal/moderation/contract'

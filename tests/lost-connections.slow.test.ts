@@ -29,7 +29,7 @@ beforeAll(async () => {
   await database.close()
   admin = new pg.Client({ ...embedded.connection, application_name: 'test' })
   await admin.connect()
-}, 60_000)
+})
 
 afterAll(async () => {
   await admin.end()

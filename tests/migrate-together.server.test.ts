@@ -5,8 +5,9 @@
 import { sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
+import { eventually } from '@portal/testing/eventually'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runForecourt } from './portal-process.ts'
 
 /** Each changes columns, and so ends idle sessions of portals. */
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('each migration is applied once, and neither ends a session of the other', { timeout: 90_000 }, async () => {
+test('each migration is applied once, and neither ends a session of the other', async () => {
   const holder = new pg.Client({ ...database.connection, application_name: 'test' })
   await holder.connect()
   await holder.query('BEGIN; LOCK kysely_migration IN ACCESS EXCLUSIVE MODE')
@@ -38,7 +39,7 @@ test('each migration is applied once, and neither ends a session of the other', 
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
     return rows.length
   }
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 60_000, interval: 50 })
+  await eventually(async () => expect(await countWaiting()).toBe(2))
   await holder.query('ROLLBACK')
   await holder.end()
   const ended = await Promise.all(both)

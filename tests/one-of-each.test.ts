@@ -3,19 +3,63 @@ import { expect, test } from 'vitest'
 import { readSources, type Sources } from './source-tree.ts'
 
 interface Single {
-  found: RegExp
+  found: RegExp | ((code: string) => boolean)
+  /** Looked for in the tests, too. */
+  isOfTests?: boolean
   /** Paths in which it is looked for; absent: all. */
   in?: RegExp
   /** Files that have it, with the reason. */
   places: Readonly<Record<string, string>>
-  planted: string
+  planted: string | readonly string[]
+}
+
+const namedMs: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: 3_600_000 }
+const factor = String.raw`\d[\d_]*(?:\.\d+)?(?:e\d+)?|(?:${Object.keys(namedMs).join('|')})(?:Ms)?`
+const products = new RegExp(String.raw`(?<![\w.$])(?:${factor})(?:\s*\*\s*(?:${factor}))*(?![\w.$])`, 'g')
+const valueOf = (text: string): number => namedMs[text.replace(/Ms$/, '')] ?? Number(text.replaceAll('_', ''))
+const dayMs = 86_400_000
+
+/** Days in milliseconds, in whatever order and units they are written. */
+function hasDays(text: string): boolean {
+  const values = (text.match(products) ?? []).map((product) =>
+    product.split('*').reduce((value, each) => value * valueOf(each.trim()), 1),
+  )
+  return values.some((value) => value > 0 && value % dayMs === 0)
 }
 
 const singles: Readonly<Record<string, Single>> = {
   'milliseconds of a day': {
-    found: /\b86_?400_?000\b|\b864e5\b|\b24 \* (?:3_?600_?000|60 \* 60 \* 1000|hourMs)\b/,
+    found: hasDays,
     places: { 'packages/contract/durations.ts': 'dayMs' },
-    planted: 'const lifeMs = 7 * 24 * 3600_000',
+    planted: [
+      'const lifeMs = 7 * 24 * 3600_000',
+      'const lifeMs = 24 * 3600 * 1000',
+      'const lifeMs = 1000 * 60 * 60 * 24',
+      'const lifeMs = 60_000 * 1440',
+      'const lifeMs = hourMs * 24',
+      'const lifeMs = 24 * hour',
+      'const lifeMs = 864e5',
+      'const lifeMs = 604_800_000',
+    ],
+  },
+  'a limit of waiting in a test': {
+    found: /\bvi\.wait(?:For|Until)\(/,
+    isOfTests: true,
+    places: { 'packages/testing/eventually.ts': 'eventually()', 'tests/one-of-each.test.ts': 'the one planted below' },
+    planted: 'await vi.waitFor(() => expect(done).toBe(true))',
+  },
+  'a limit of time of a test': {
+    found: /\btimeout: \d[\d_]*_000\b|^\s*\}, \d[\d_]*_000\)$/m,
+    isOfTests: true,
+    in: /\.test\.ts$/,
+    places: {
+      'tests/inputs.server.test.ts': 'thousands of calls, which take as long as others hang',
+      'tests/one-of-each.test.ts': 'the ones planted below',
+    },
+    planted: [
+      "test('it comes', async () => {\n  await one()\n}, 60_000)",
+      "test('it comes', { timeout: 60_000 }, run)",
+    ],
   },
   'the zone of the browser': {
     found: /resolvedOptions\(\)/,
@@ -73,15 +117,16 @@ const singles: Readonly<Record<string, Single>> = {
   },
 }
 
+const isSource = (path: string): boolean => /^(?:apps|features|packages|tests|demo)\/.*\.tsx?$/.test(path)
 const isProduct = (path: string): boolean =>
-  /^(?:apps|features|packages)\/.*\.tsx?$/.test(path) &&
-  !/\.test(?:-kit)?\.tsx?$|\.d\.ts$|^packages\/testing\//.test(path)
+  /^(?:apps|features|packages)\//.test(path) && !/\.test(?:-kit)?\.tsx?$|\.d\.ts$|^packages\/testing\//.test(path)
 
 const code = (text: string): string => text.replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
 
-const findPlaces = (sources: Sources, { found, in: where }: Single): string[] =>
+const findPlaces = (sources: Sources, { found, isOfTests = false, in: where }: Single): string[] =>
   [...sources]
-    .filter(([path, text]) => isProduct(path) && (where?.test(path) ?? true) && found.test(code(text)))
+    .filter(([path]) => isSource(path) && (isOfTests || isProduct(path)) && (where?.test(path) ?? true))
+    .filter(([, text]) => (found instanceof RegExp ? found.test(code(text)) : found(code(text))))
     .map(([path]) => path)
     .toSorted()
 
@@ -90,6 +135,12 @@ test.each(Object.entries(singles))('[ARCH] %s: nowhere but where the table has a
 })
 
 test.each(Object.entries(singles))('[ARCH] %s: another one is found', (_, single) => {
-  const paths = ['features/x/y/contract.ts', 'features/x/y/server/store.ts', 'features/x/y/web/Page.tsx']
-  expect(findPlaces(new Map(paths.map((path) => [path, single.planted])), single)).not.toEqual([])
+  const paths = [
+    'features/x/y/rules.test.ts',
+    'features/x/y/contract.ts',
+    'features/x/y/server/store.ts',
+    'features/x/y/web/Page.tsx',
+  ]
+  for (const planted of [single.planted].flat())
+    expect(findPlaces(new Map(paths.map((path) => [path, planted])), single), planted).not.toEqual([])
 })

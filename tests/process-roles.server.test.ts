@@ -9,7 +9,8 @@ import { sql } from '@portal/server'
 import { addressOf } from '@portal/server/embedded'
 import { seedCompany } from '@portal/test-portal'
 import { freshDatabase, type TestDatabase } from '@portal/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApprovalSystem, type ApprovalSystem } from './answering-system.ts'
 import { startPortal, type PortalProcess } from './portal-process.ts'
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: addressOf(database.connection), PORTAL_ENV: 'TEST', ...files }
   const start = (PORTAL_ROLE: string) => startPortal(folder, { ...env, PORTAL_ROLE })
   processes.push(...(await Promise.all(['web', 'worker', 'all'].map(start))))
-}, 60_000)
+})
 afterAll(async () => {
   system.stop()
   await Promise.all(processes.map((each) => each.end('SIGKILL')))
@@ -42,7 +43,7 @@ afterAll(async () => {
 
 test('two that work bring each answer once; the worker answers no calls, and all three stand in the registry', async () => {
   await system.give(12)
-  await vi.waitFor(() => expect(system.got).toHaveLength(12), { timeout: 10_000, interval: 50 })
+  await eventually(() => expect(system.got).toHaveLength(12))
   expect(new Set(system.got).size).toBe(12)
   expect(processes.map(({ origin }) => origin.startsWith('http'))).toEqual([true, false, true])
   const { rows } = await sql`SELECT role, cardinality(jobs) > 10 AS works, pid::int FROM process ORDER BY role`.execute(

@@ -1,4 +1,7 @@
-/** Figures of the dashboard at two processes, compared with one that keeps nothing: any write. */
+/**
+ * Figures of the dashboard that two processes keep in memory, compared with a process that keeps nothing: after any
+ * write.
+ */
 import { activities } from '@portal/activities/contract'
 import { dashboard } from '@portal/dashboard/contract'
 import { news } from '@portal/news/contract'
@@ -54,4 +57,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[DESK-09] figures are those of the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls, statements, runs: testSize(2, 40) })
-}, 300_000)
+})

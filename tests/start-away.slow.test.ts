@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('a database that is away', { timeout: 90_000 }, () => {
+describe('a database that is away', () => {
   /** Proxy to the test server whose port opens on request. */
   async function port() {
     const { host = '', port: own = 5432 } = company.connection

@@ -50,7 +50,7 @@ async function contents(): Promise<unknown> {
 }
 
 // each test starts one or two full processes
-describe('on the database of a company', { timeout: 90_000 }, () => {
+describe('on the database of a company', () => {
   test.each([
     [{}, failureOf(/PORTAL_ENV is missing although DATABASE_URL is set: /)],
     [{ PORTAL_ENV: 'DEV' }, failureInDev(/DATABASE_URL names the database '\w+', which is not marked for development/)],
@@ -94,7 +94,7 @@ describe('on the database of a company', { timeout: 90_000 }, () => {
   )
 })
 
-describe('DEV', { timeout: 90_000 }, () => {
+describe('DEV', () => {
   test('on an empty database that is not for development nothing is made, not even tables', async () => {
     const empty = `${company.connection.database}_empty`
     await sql.raw(`CREATE DATABASE ${empty} TEMPLATE template0 ENCODING 'UTF8'`).execute(company.db)
@@ -155,7 +155,7 @@ test('one that waits for its database says so to who asks, and ends at once when
   expect(await said).not.toContain('canary')
 })
 
-describe('commands', { timeout: 90_000 }, () => {
+describe('commands', () => {
   test('without a database they refuse, and make none', async () => {
     const PORTAL_DATA = join(folder, 'absent')
     const all = [

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const program = openProgram(sources.map(([path]) => path).filter((path) => !path.startsWith('demo/')))
   statements = listStatements(program, withSql)
   program.close()
-}, 300_000)
+})
 afterAll(async () => {
   await client.end()
   await database.drop()
@@ -77,25 +77,21 @@ async function check(statements: readonly Statement[]): Promise<{ differences: s
 const withoutLine = (place: string): string => place.replace(/:\d+/, '')
 const unique = (all: readonly string[]): string[] => [...new Set(all)].toSorted()
 
-test(
-  '[ARCH] every statement can be prepared and returns the row that it is declared to',
-  { timeout: 300_000 },
-  async () => {
-    expect(statements.length).toBeGreaterThan(500)
-    const parts = statements.filter((each) => each.untraced.length > 0).map(({ at }) => withoutLine(at))
-    expect(unique(parts)).toEqual(Object.keys(untraced))
-    const { differences, faults } = await check(statements)
-    expect(faults).toEqual([])
-    const [known, found] = [[] as string[], [] as string[]]
-    for (const each of differences) {
-      const column = withoutLine(each.replace(/ may be null$/, ''))
-      if (Object.hasOwn(neverNull, column)) known.push(column)
-      else found.push(each)
-    }
-    expect(found).toEqual([])
-    expect(unique(known)).toEqual(Object.keys(neverNull).toSorted())
-  },
-)
+test('[ARCH] every statement can be prepared and returns the row that it is declared to', async () => {
+  expect(statements.length).toBeGreaterThan(500)
+  const parts = statements.filter((each) => each.untraced.length > 0).map(({ at }) => withoutLine(at))
+  expect(unique(parts)).toEqual(Object.keys(untraced))
+  const { differences, faults } = await check(statements)
+  expect(faults).toEqual([])
+  const [known, found] = [[] as string[], [] as string[]]
+  for (const each of differences) {
+    const column = withoutLine(each.replace(/ may be null$/, ''))
+    if (Object.hasOwn(neverNull, column)) known.push(column)
+    else found.push(each)
+  }
+  expect(found).toEqual([])
+  expect(unique(known)).toEqual(Object.keys(neverNull).toSorted())
+})
 
 const planted: readonly [title: string, row: string, sql: string, finding: string | undefined][] = [
   ['a right row', '{ account: string; head_file_id: number | null }', 'SELECT account, head_file_id FROM shared.person', undefined], // prettier-ignore
@@ -171,7 +167,7 @@ describe('planted', () => {
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-  }, 120_000)
+  })
 
   test('[ARCH] a row that only callers know is found, and one whose type is given afterwards', () => {
     const untracedAt = found.get('hidden.ts')!.flatMap(({ at, untraced: parts }) => (parts.length > 0 ? [at] : []))

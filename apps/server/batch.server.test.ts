@@ -1,4 +1,4 @@
-/** Several reads in one request: each answers as at its own address, or is left to it. */
+/** Batches: each read of one is answered as at its own address, or left out for the page to send there. */
 import { me } from '@portal/me/contract'
 import { news } from '@portal/news/contract'
 import { tasks } from '@portal/tasks/contract'

@@ -1,4 +1,4 @@
-/** A bucket that is away keeps nobody from starting; it is said. */
+/** A portal starts although its bucket cannot be reached or is set up badly, and warns of it. */
 import { parseBucketAddress } from '@portal/files/server'
 import { freshDatabase, startS3Host, type S3Host, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'

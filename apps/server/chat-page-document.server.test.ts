@@ -1,4 +1,7 @@
-/** Message pages whose document brings the text: for whom, when, and that nothing in it gets out of its place. */
+/**
+ * Message pages whose document contains the text: who gets one, when, and that the text cannot break out of its
+ * element.
+ */
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Settings that go together, in each environment; and those that are none (docs/decisions/0030). */
+/**
+ * Combinations of settings that a start accepts or refuses in each environment, and unknown settings
+ * (docs/decisions/0030).
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

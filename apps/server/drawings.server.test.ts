@@ -1,4 +1,7 @@
-/** The first screens that the server draws: with what they came for, for their readers. */
+/**
+ * First screens that the server draws: each link shows its content to those who may see it; all else is left to the
+ * page.
+ */
 import { storeFile } from '@portal/files/server'
 import { setCover } from '@portal/news/server'
 import { signals, sql } from '@portal/server'

@@ -1,4 +1,4 @@
-/** Documents that bring their first screen: for whom, and that nothing in it gets out of its place. */
+/** Documents that contain their first screen: who gets one, and that no text in it can break out of its element. */
 import { request, type IncomingMessage } from 'node:http'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { viewerOfPerson } from '@portal/auth/server'

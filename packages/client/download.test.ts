@@ -1,4 +1,4 @@
-/** Against a server on this machine that answers as each test says. */
+/** Downloads, against a server on this machine that answers as each test says. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { file, IdInQuery, z } from '@portal/contract'

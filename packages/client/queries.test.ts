@@ -50,7 +50,14 @@ afterEach(async () => {
 
 /** Work that React has scheduled comes before it. */
 const nextTask = () => new Promise((go) => setImmediate(go))
-const until = <T>(condition: () => T) => vi.waitUntil(condition, { interval: 1 })
+async function until<T>(condition: () => T): Promise<NonNullable<T>> {
+  for (;;) {
+    const met = condition()
+    if (met) return met
+    // oxlint-disable-next-line no-await-in-loop
+    await nextTask()
+  }
+}
 
 async function respond(input: object, envelope: { Code: number; Message: string; Data: unknown }): Promise<void> {
   const key = JSON.stringify(input)

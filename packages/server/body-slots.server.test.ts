@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { once } from 'node:events'
 import { post, z } from '@portal/contract'
 import { fakeClock, freshDatabase, nobody, type TestDatabase } from '@portal/testing'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { BodyTimes } from './body-slots.ts'
 import { createServer, createStreams, implement, sql, type Guards, type ServerInstance } from './index.ts'
 
@@ -181,7 +182,7 @@ test('a person has one read and one waiting; a third is told when to come back, 
   await start(patient)
   const held = await begin(body(100_000), 'zhou.min')
   // its slot is taken as soon as it is counted
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`SELECT FROM call_pace WHERE account = 'zhou.min'`.execute(database.db)
     expect(rows).toHaveLength(1)
   })

@@ -1,4 +1,7 @@
-/** [DESK-05] What the portal shows and is no text: looked after in the browser, seen at the next load. */
+/**
+ * [DESK-05] Data of the desk other than texts, such as banners and tools: edited in the browser, visible to readers at
+ * the next load.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The toolkit: what guards it, what opens it, the portal editor, and favourites of an older client. */
+/** The toolkit: unsaved changes, undo, opening tools, the editor of a portal, and favourites of an older client. */
 import { saveFavourites } from '@portal/app-launcher/server'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'

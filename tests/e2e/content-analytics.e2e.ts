@@ -1,4 +1,4 @@
-/** The numbers of texts: they move as people read, and tell of no few. */
+/** Figures of texts: they grow as people read, and hide small groups. */
 import { news } from '@portal/news/contract'
 import { refreshReach } from '@portal/content-analytics/server'
 import { addPerson } from '@portal/test-portal'

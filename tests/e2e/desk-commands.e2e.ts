@@ -1,4 +1,4 @@
-/** [DESK-01] The commands of the desk find what there is by its name. */
+/** [DESK-01] The command palette of the desk finds activities, must-reads and categories by name. */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { roleNames } from '@portal/contract'
 import { addActivity, addNews, addPerson, seedCompany } from '@portal/test-portal'

@@ -1,4 +1,7 @@
-/** The desk, a draft: the sessions of an activity, what is said where it is chosen, and why it came back (DESK-03). */
+/**
+ * The desk, a draft: sessions of an activity, the reason for sending back, keyboard, and forms that keep what was
+ * typed (DESK-03).
+ */
 import { publishing } from '@portal/publishing/contract'
 import { addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, defaultSettings } from '@portal/editor/server'

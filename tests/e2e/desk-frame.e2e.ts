@@ -192,7 +192,7 @@ test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this 
   const title = (name: string) => rail(page).getByRole('button', { name, exact: true })
   await title('Content').click()
   await expect(link('Texts')).toHaveCount(0)
-  await link('Desk').focus()
+  await link('Inbox').focus()
   await page.keyboard.press('ArrowDown')
   await expect(title('Content')).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -201,7 +201,7 @@ test('[DESK-01] groups of the rail fold, by mouse and keys, and stay so in this 
   await expect(link('Comments')).toHaveCount(0)
   await page.reload()
   await link('Roles').waitFor()
-  expect(await link('Texts').count()).toBe(0)
+  await expect(link('Texts')).toHaveCount(0)
   // the group of the page stays open
   await title('Administration').click()
   await expect(link('Audit log')).toHaveCount(1)

@@ -1,4 +1,4 @@
-/** A popup whose address is left: out of sight before the page behind it is built, unless another takes its place. */
+/** Leaving the address of a popup hides it before the page behind it is built, unless another popup takes its place. */
 import { expect, test, type Page } from '@playwright/test'
 import { listening, sendNotification, toasts } from './notice-parts.ts'
 import { usePortal } from './portal.ts'

@@ -1,4 +1,7 @@
-/** Nobody's words are lost: by what a colleague does to a text at the desk (DESK-02, DESK-03), by a slow answer (CMT-07). */
+/**
+ * No words are lost when a colleague deletes or publishes a text that is being written, or when an answer is slow
+ * (DESK-02, DESK-03, CMT-07).
+ */
 import { addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, emptyContent, findDraft, defaultSettings } from '@portal/editor/server'
 import { expect, test, type Page } from '@playwright/test'
@@ -123,8 +126,7 @@ test('[DESK-03] "Publish now" while its author types asks with their name, and p
   await publishDueOf(portal.app)
   expect((await findDraft(portal.app.db, id))!.status).toBe('published')
   // a link to what readers have now, in the portal's colours and not in the browser's
-  const link = editor.getByRole('link', { name: 'View as a reader' })
-  expect(await link.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 238)')
+  await expect(editor.getByRole('link', { name: 'View as a reader' })).not.toHaveCSS('color', 'rgb(0, 0, 238)')
 })
 
 test('[DESK-02] two windows of one person on one draft: the words of both arrive, also those of windows closed offline @slow', async () => {

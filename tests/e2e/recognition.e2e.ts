@@ -1,4 +1,4 @@
-/** The value drive: a page that one looks at, with its parts in full behind it. */
+/** The value drive: its page, and the popups with each part in full. */
 import { preparePicture, storeFile } from '@portal/files/server'
 import { addNews, type TestApp } from '@portal/test-portal'
 import sharp from 'sharp'

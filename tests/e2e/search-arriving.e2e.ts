@@ -1,4 +1,4 @@
-/** Search while it is still on its way, over what one reads, and by whoever goes on typing. */
+/** Search while its script, its list or its results are still loading, and over an open popup. */
 import { expect, test, type Page } from '@playwright/test'
 import { usePortal } from './portal.ts'
 import { addNews } from './seed.ts'

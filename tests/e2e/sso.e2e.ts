@@ -156,7 +156,7 @@ test('[AUTH-05][AUTH-10] who has another identity reads what to do, an administr
   await page.getByText(/^未授权用户: the portal knows your account, but .+ Ask a portal administrator/).waitFor()
 
   const desk = await portal.visit('ad.min', { path: '/desk/sign-ins' })
-  await desk.page.getByText('This person is linked to another sign-in identity').waitFor()
+  await desk.page.getByRole('button', { name: 'This person is linked to another sign-in identity' }).waitFor()
   await expectNoBarriers(desk.page)
   await desk.page.getByRole('button', { name: /^Link this identity to / }).click()
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Link this identity' }).click()

@@ -55,7 +55,7 @@ test('[DESK-02] a changed file that looks like the one that was cut is sent anew
     },
     { name, size, lastModified },
   )
-  await page.getByRole('textbox', { name: 'File name in Chinese 1' }).waitFor()
+  await expect.poll(() => asked).toContain('end 412')
   await expect
     .poll(() => asked)
     .toEqual([
@@ -69,6 +69,7 @@ test('[DESK-02] a changed file that looks like the one that was cut is sent anew
       'part 200',
       'end 200',
     ])
+  await page.getByRole('textbox', { name: 'File name in Chinese 1' }).waitFor()
   const kept = await app.db
     .selectFrom('file')
     .select('id')

@@ -1,4 +1,4 @@
-/** Counting without who, the numbers, and the console of an account that is looked into. */
+/** Usage statistics: visits counted without names, their page, and the debugging console of a configured account. */
 import { addNews } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'

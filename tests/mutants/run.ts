@@ -1,14 +1,15 @@
 /**
- * npm run mutants -- [<id> …] [--level pure | server | journeys | slow] [--skip-baseline]: plants each fault in a temporary copy of the checkout
+ * npm run mutants -- [<id> …] [--level pure | server | journeys | slow] [--skip-baseline] [--together <number>]: plants each fault in a temporary copy of the checkout
  * and runs the tests that should catch it. Exit code 1 if one survives or cannot be tried. Runs these tests without
- * faults first, unless skipped.
+ * faults first, unless skipped. Together: plants so many faults of the page at once, for one build and one run of their
+ * journeys, which takes a quarter of the time; read then whether a journey failed for the fault that is its own.
  */
 import { fileURLToPath } from 'node:url'
-import { readArguments, refuseUse } from '../../scripts/arguments.mjs'
+import { readArguments, refuseUse, typedNumber } from '../../scripts/arguments.mjs'
 import { createCopy, uncommitted, type Copy } from './copy.ts'
 import { mutants } from './list.ts'
 import { isJourney, levels, needsBuild, type Mutant } from './mutant.ts'
-import { runTests } from './runner.ts'
+import { endRuns, runTests, type Outcome } from './runner.ts'
 
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,9 +22,14 @@ interface Verdict {
 }
 
 const { values: flags, positionals } = readArguments(import.meta.url, {
-  options: { level: { type: 'string' }, 'skip-baseline': { type: 'boolean' } },
+  options: {
+    level: { type: 'string' },
+    'skip-baseline': { type: 'boolean' },
+    together: { type: 'string', default: '1' },
+  },
   allowPositionals: true,
 })
+const together = Math.max(1, typedNumber(flags.together, '--together'))
 
 function chosen(): readonly Mutant[] {
   const { level } = flags
@@ -55,42 +61,66 @@ async function findBaselineFailures(copy: Copy, some: readonly Mutant[]): Promis
   return red
 }
 
-async function runMutant(copy: Copy, mutant: Mutant): Promise<Pick<Verdict, 'is' | 'by'>> {
-  if (!(await copy.plant(mutant))) return { is: 'broken', by: 'what it replaces does not stand in its file once' }
+/** Plants these faults at once. */
+async function runGroup(copy: Copy, group: readonly Mutant[]): Promise<Verdict[]> {
+  const began = performance.now()
+  const seconds = (): number => (performance.now() - began) / 1000 / group.length
+  const broken = (by: string): Verdict[] => group.map((mutant) => ({ mutant, is: 'broken', by, seconds: seconds() }))
   try {
-    const isForBrowser = mutant.caughtBy.some(isJourney)
-    if (isForBrowser && !needsBuild(mutant)) await copy.keepBuild()
-    const wrong = needsBuild(mutant) ? await copy.build() : null
-    if (wrong !== null) return { is: 'broken', by: `the page was not built: ${wrong}` }
-    const { failed, fault } = await runTests(copy.root, mutant.caughtBy, {
-      tests: mutant.test === undefined ? [] : [mutant.test],
-      isQuick: true,
-      project: mutant.level === 'slow' ? 'slow' : 'journeys',
+    for (const mutant of group)
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await copy.plant(mutant))) return broken(`what ${mutant.id} replaces does not stand in its file once`)
+    const [{ level }] = group as [Mutant]
+    const files = [...new Set(group.flatMap(({ caughtBy }) => caughtBy))]
+    const isBuilt = group.some(needsBuild)
+    if (files.some(isJourney) && !isBuilt) await copy.keepBuild()
+    const wrong = isBuilt ? await copy.build() : null
+    if (wrong !== null) return broken(`the page was not built: ${wrong}`)
+    const outcome = await runTests(copy.root, files, {
+      tests: titlesIn(group, files),
+      isQuick: group.length === 1,
+      project: level === 'slow' ? 'slow' : 'journeys',
     })
-    const [first] = failed
-    if (first) return { is: 'caught', by: `${first.title.slice(0, 110)} · ${first.says.slice(0, 90)}` }
-    return fault === undefined ? { is: 'SURVIVED', by: mutant.caughtBy.join(', ') } : { is: 'broken', by: fault }
+    return group.map((mutant) => ({ mutant, ...verdictOn(mutant, outcome), seconds: seconds() }))
   } finally {
-    await copy.restore(mutant)
+    // oxlint-disable-next-line no-await-in-loop
+    for (const mutant of group) await copy.restore(mutant)
   }
+}
+
+function verdictOn({ caughtBy, test = '' }: Mutant, { failed, fault }: Outcome): Pick<Verdict, 'is' | 'by'> {
+  const first = failed.find(({ file, title }) => caughtBy.includes(file) && title.includes(test))
+  if (first) return { is: 'caught', by: `${first.title.slice(0, 110)} · ${first.says.slice(0, 90)}` }
+  return fault === undefined ? { is: 'SURVIVED', by: caughtBy.join(', ') } : { is: 'broken', by: fault }
+}
+
+/** Those without a rebuild come first and one by one; the others, each group of one level. */
+function groupsOf(some: readonly Mutant[]): Mutant[][] {
+  const groups = some.filter((each) => !needsBuild(each)).map((each) => [each])
+  for (const level of levels) {
+    const ofLevel = some.filter((each) => needsBuild(each) && each.level === level)
+    while (ofLevel.length > 0) groups.push(ofLevel.splice(0, together))
+  }
+  return groups
 }
 
 async function verdicts(copy: Copy, some: readonly Mutant[]): Promise<Verdict[]> {
   const red = flags['skip-baseline'] ? new Map<string, string>() : await findBaselineFailures(copy, some)
+  const failing = ({ caughtBy }: Mutant): string | undefined => caughtBy.find((file) => red.has(file))
   const found: Verdict[] = []
-  // mutants without a rebuild come first
-  for (const mutant of some.toSorted((one, other) => Number(needsBuild(one)) - Number(needsBuild(other)))) {
-    const began = performance.now()
-    const fails = mutant.caughtBy.find((file) => red.has(file))
-    // one fault at a time is the point
-    // oxlint-disable-next-line no-await-in-loop
-    const outcome = fails
-      ? { is: 'broken' as const, by: `fails without it: ${red.get(fails)}` }
-      : await runMutant(copy, mutant)
-    const verdict = { mutant, ...outcome, seconds: (performance.now() - began) / 1000 }
-    found.push(verdict)
-    console.log(lineOf(verdict))
+  const report = (those: readonly Verdict[]): void => {
+    found.push(...those)
+    for (const verdict of those) console.log(lineOf(verdict))
   }
+  const isRed = (each: Mutant): boolean => failing(each) !== undefined
+  report(
+    some
+      .filter(isRed)
+      .map((mutant) => ({ mutant, is: 'broken', by: `fails without it: ${red.get(failing(mutant)!)}`, seconds: 0 })),
+  )
+  // each uses the whole machine
+  // oxlint-disable-next-line no-await-in-loop
+  for (const group of groupsOf(some.filter((each) => !isRed(each)))) report(await runGroup(copy, group))
   return found
 }
 
@@ -105,7 +135,13 @@ if (dirty !== '') {
 }
 const copy = await createCopy(home)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void copy.remove().finally(() => process.exit(130)))
+  process.once(
+    signal,
+    () =>
+      void endRuns()
+        .then(() => copy.remove())
+        .finally(() => process.exit(130)),
+  )
 try {
   const began = performance.now()
   // faults in the page need a rebuild; the other journeys need a page, too

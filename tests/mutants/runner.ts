@@ -1,5 +1,5 @@
 /** Runs test files; the only place that knows the test runners. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -158,6 +158,15 @@ function faultIn(text: string): string {
   return (lines.find((line) => /^\w*Error: /.test(line)) ?? lines.find((line) => line !== '') ?? '').slice(0, 300)
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends the tools that run, and their databases. */
+export async function endRuns(): Promise<void> {
+  const ends = [...running].map((child) => once(child, 'close'))
+  for (const child of running) child.kill('SIGINT')
+  await Promise.all(ends)
+}
+
 /** Runs a tool of the checkout at `root`; returns output and status, which is null if it was killed. */
 export async function run(
   root: string,
@@ -172,8 +181,10 @@ export async function run(
     killSignal: 'SIGINT',
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
+  running.add(child)
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
   const [status] = (await once(child, 'close')) as [number | null]
+  running.delete(child)
   return { status, text: Buffer.concat(said).toString('utf8') }
 }

@@ -15,9 +15,9 @@ export const serverMutants: readonly Mutant[] = [
   },
   {
     id: 'activities-seats-unlocked',
-    file: 'features/events/activities/server/seats.ts',
-    find: 'SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE',
-    replace: 'SELECT FROM activity_item WHERE id = ${itemId}',
+    file: 'features/events/activities/server/locked-seats.ts',
+    find: 'ORDER BY id FOR UPDATE',
+    replace: 'ORDER BY id',
     because: 'When many people sign up at the same moment, more get a seat than there are seats.',
     caughtBy: ['features/events/activities/server/seats.server.test.ts'],
     level,

@@ -26,7 +26,7 @@ test('[TODO-02] wrong use is named, code 2; a wrong setting or an absent databas
     out: '',
     err: expect.stringMatching(/^The database [^\n]+ is away \(ECONNREFUSED\)\n$/),
   })
-}, 60_000)
+})
 
 const whichDatabase = () => `DATABASE_URL is not set: using the embedded database in ${folder}\n`
 
@@ -81,5 +81,5 @@ describe('beside a running portal', () => {
     expect(log).toMatch(/"call":"message\/todo\/add"/)
     expect(log).toMatch(/"msg":"fault"/)
     for (const said of [log, ...answers.map((answer) => answer.text)]) expect(said).not.toContain(key.slice(4, 16))
-  }, 90_000)
+  })
 })

@@ -1,4 +1,4 @@
-/** For tests: somebody everywhere, and where they are still found. */
+/** For tests of erasure: a person with rows in every table that knows people, and a search for what is left of them. */
 import { ensureAudience } from '@portal/people/server'
 import { sql } from '@portal/server'
 import type { TestDatabase } from '@portal/testing'

@@ -33,23 +33,19 @@ async function migrate(env: Record<string, string>, onWait: () => Promise<unknow
   return { code, out, err }
 }
 
-test(
-  'a table that somebody holds is waited for, and the migration is applied',
-  { tags: 'slow', timeout: 60_000 },
-  async () => {
-    const name = '0136_sign_up_notices'
-    await sql`DELETE FROM kysely_migration WHERE name = ${name}`.execute(database.db)
-    await sql`DROP TABLE activity_sign_up_notice`.execute(database.db)
-    const holder = new pg.Client(database.connection)
-    await holder.connect()
-    await holder.query('BEGIN; LOCK TABLE activity_item IN ROW EXCLUSIVE MODE')
-    const DATABASE_URL = addressOf(database.connection as Parameters<typeof addressOf>[0])
-    const { code, out, err } = await migrate({ DATABASE_URL }, () => holder.query('ROLLBACK'))
-    await holder.end()
-    expect(err).toMatch(/\(its schema is locked by a migration or another session\); waiting up to \d+ seconds\n/)
-    expect([code, out]).toEqual([0, `${name}\n`])
-  },
-)
+test('a table that somebody holds is waited for, and the migration is applied', { tags: 'slow' }, async () => {
+  const name = '0136_sign_up_notices'
+  await sql`DELETE FROM kysely_migration WHERE name = ${name}`.execute(database.db)
+  await sql`DROP TABLE activity_sign_up_notice`.execute(database.db)
+  const holder = new pg.Client(database.connection)
+  await holder.connect()
+  await holder.query('BEGIN; LOCK TABLE activity_item IN ROW EXCLUSIVE MODE')
+  const DATABASE_URL = addressOf(database.connection as Parameters<typeof addressOf>[0])
+  const { code, out, err } = await migrate({ DATABASE_URL }, () => holder.query('ROLLBACK'))
+  await holder.end()
+  expect(err).toMatch(/\(its schema is locked by a migration or another session\); waiting up to \d+ seconds\n/)
+  expect([code, out]).toEqual([0, `${name}\n`])
+})
 
 test('a database that is away is waited for, as long as DATABASE_WAIT says', async () => {
   const nobody = createServer().listen(0, '127.0.0.1')

@@ -1,5 +1,6 @@
 /** Answers that wait to be stored for one person, in a page where somebody signs in (AUTH-10). */
 import { NoInput, post, z } from '@portal/contract'
+import { eventually } from '@portal/testing/eventually'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from './memory-caches.test-kit.ts'
 
@@ -39,7 +40,7 @@ test.each([
   offlineSupport.onAnswer(list, list.path, '{}', 'own')
   controller = {}
   storeAnswersOnce()
-  await vi.waitUntil(async () => (await recallFirst()) === 'own', { interval: 1 })
+  await eventually(async () => expect(await recallFirst()).toBe('own'))
   const second = await offlineSupport.recall(list, list.path, '{"PageIndex":1}')
   expect([await recallFirst(), second?.data]).toEqual(found)
   expect((await caches.keys()).toSorted()).toEqual(stores)

@@ -1,5 +1,6 @@
 /** Jobs of several processes on one queue, counted by their effects. */
 import { fakeClock, freshDatabase, type TestDatabase } from '@portal/testing'
+import { eventually } from '@portal/testing/eventually'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -9,7 +10,6 @@ import { openBoss, OtherSchema } from './boss.ts'
 import { warnOfStale } from './stale.ts'
 import { startJobs } from './work.ts'
 
-const patience = { timeout: 5_000, interval: 20 }
 let made: TestDatabase
 const processes: Database[] = []
 const ends: (() => Promise<void>)[] = []
@@ -72,11 +72,10 @@ test('due work is done once and soon, by one run at a time, however many process
   await start([job('due', run, { isDue: isDue('due') })])
   for (let turn = 1; turn <= 3; turn++) {
     await order('due')
-    await vi.waitFor(() => expect(done).toBe(turn), patience)
+    await eventually(() => expect(done).toBe(turn))
   }
-  await vi.waitFor(
-    async () => expect(new Set((await historyOf('due')).map(({ state }) => state))).toEqual(new Set(['completed'])),
-    patience,
+  await eventually(async () =>
+    expect(new Set((await historyOf('due')).map(({ state }) => state))).toEqual(new Set(['completed'])),
   )
   expect([done, most]).toEqual([3, 1])
 })
@@ -93,12 +92,9 @@ test('a long run is not overtaken, and jobs at the start of three processes make
   }
   await order('slow')
   await start([job('slow', run, { isDue: isDue('slow'), isAtStart: true })])
-  await vi.waitFor(() => expect(runs).toBe(1), patience)
+  await eventually(() => expect(runs).toBe(1))
   done.resolve()
-  await vi.waitFor(
-    async () => expect((await historyOf('slow')).map(({ state }) => state)).toEqual(['completed']),
-    patience,
-  )
+  await eventually(async () => expect((await historyOf('slow')).map(({ state }) => state)).toEqual(['completed']))
   expect([runs, most]).toEqual([1, 1])
 })
 
@@ -118,15 +114,12 @@ test('a failed run is retried and finally kept with the kind of its error, besid
   await boss.send('fails')
   await boss.send('works')
   await boss.stop({ close: false })
-  await vi.waitFor(
-    async () => expect(await historyOf('fails')).toMatchObject([{ state: 'failed', retry_count: 2 }]),
-    patience,
-  )
+  await eventually(async () => expect(await historyOf('fails')).toMatchObject([{ state: 'failed', retry_count: 2 }]))
   const [last] = await historyOf('fails')
   expect(last?.output?.message).toMatch(/^Error 23505 at packages/)
   expect(JSON.stringify(last)).not.toContain('wei.li')
   expect(tries).toBe(3)
-  await vi.waitFor(async () => expect(await historyOf('works')).toMatchObject([{ state: 'completed' }]), patience)
+  await eventually(async () => expect(await historyOf('works')).toMatchObject([{ state: 'completed' }]))
 })
 
 test('a run of a dead process is taken over after twenty seconds of silence', async () => {
@@ -138,10 +131,7 @@ test('a run of a dead process is taken over after twenty seconds of silence', as
   const boss = await openBoss(made, { works: false, onError: () => undefined })
   await boss.supervise()
   await boss.stop({ close: false })
-  await vi.waitFor(
-    async () => expect(await historyOf('lost')).toMatchObject([{ state: 'completed', retry_count: 1 }]),
-    patience,
-  )
+  await eventually(async () => expect(await historyOf('lost')).toMatchObject([{ state: 'completed', retry_count: 1 }]))
   expect(seen).toEqual(['run'])
 })
 
@@ -160,7 +150,7 @@ test('jobs also run on shared sessions, as behind a pooler', async () => {
   const run = vi.fn(() => Promise.resolve())
   const pooledJob = job('pooled', run, { isAtStart: true })
   const end = await startJobs([pooledJob], { database: pooled, clock: systemClock, log, historyDays: 7, lookMs: 20 })
-  await vi.waitFor(async () => expect(await historyOf('pooled')).toMatchObject([{ state: 'completed' }]), patience)
+  await eventually(async () => expect(await historyOf('pooled')).toMatchObject([{ state: 'completed' }]))
   await end()
   await pooled.close()
   expect(run).toHaveBeenCalledOnce()
@@ -173,6 +163,6 @@ test('a job that has not run for long causes a warning', async () => {
   const end = warnOfStale([job], { database: made, clock, log: { ...log, warn } }, 10)
   clock.advance(16 * 60_000)
   const details = expect.objectContaining({ job: job.name, lastSuccess: null }) as object
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(details, 'job has not succeeded for long'), patience)
+  await eventually(() => expect(warn).toHaveBeenCalledWith(details, 'job has not succeeded for long'))
   end()
 })

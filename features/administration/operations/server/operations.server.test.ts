@@ -2,6 +2,7 @@
 import { dashboard } from '@portal/dashboard/contract'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { sql, startJobs, type Job } from '@portal/server'
+import { eventually } from '@portal/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { operations } from '../contract.ts'
 import { registerProcess, type OperationsProvider } from './index.ts'
@@ -63,7 +64,6 @@ afterAll(async () => {
 const jobNamed = async (name: string) =>
   (await app.ask(operations.jobs, {}, { token })).Data!.List.find(({ Name }) => Name === name)!
 const run = (Name: string) => app.ask(operations.run, { Name }, { token })
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 })
 
 describe('jobs', () => {
   test('a job run by hand runs once and shows its last run, next run and backlog', async () => {
@@ -73,7 +73,7 @@ describe('jobs', () => {
       Cron: expect.stringMatching(/\* \* \*/) as string,
     })
     expect(await run('cards')).toMatchObject({ Code: 200, Data: { Started: true } })
-    await until(async () => expect(await jobNamed('cards')).toMatchObject({ Last: { Succeeded: true } }))
+    await eventually(async () => expect(await jobNamed('cards')).toMatchObject({ Last: { Succeeded: true } }))
     const shown = await jobNamed('cards')
     expect(shown).toMatchObject({ Dead: { Count: 0 }, RunningSince: null, Backlog: { Waiting: 7, OldestSeconds: 90 } })
     expect(new Date(shown.NextAt!).getTime()).toBeGreaterThan(Date.now())
@@ -82,7 +82,7 @@ describe('jobs', () => {
 
   test('a failed job is listed first with the type of its error until its failures are cleared', async () => {
     await run('flaky')
-    await until(async () =>
+    await eventually(async () =>
       expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 }, Last: { Succeeded: false } }),
     )
     const { List } = (await app.ask(operations.jobs, {}, { token })).Data!
@@ -97,7 +97,7 @@ describe('jobs', () => {
     expect(history.Data!.List).toMatchObject([{ State: 'failed', Tries: 0 }])
     isBroken = false
     await run('flaky')
-    await until(async () =>
+    await eventually(async () =>
       expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 }, Last: { Succeeded: true } }),
     )
     expect(await app.ask(operations.discard, { Name: 'flaky' }, { token })).toMatchObject({ Data: { Count: 1 } })
@@ -112,8 +112,8 @@ describe('jobs', () => {
       )
     await waiting('retry')
     expect(await run('cards')).toMatchObject({ Data: { Started: true } })
-    await until(async () => expect(runs).toHaveLength(2))
-    await until(async () => expect(await jobNamed('cards')).toMatchObject({ RunningSince: null }))
+    await eventually(async () => expect(runs).toHaveLength(2))
+    await eventually(async () => expect(await jobNamed('cards')).toMatchObject({ RunningSince: null }))
     await waiting('active')
     expect(await run('cards')).toMatchObject({ Data: { Started: false } })
     await sql`DELETE FROM pgboss.job WHERE name = 'cards' AND state = 'active'`.execute(app.db)
@@ -231,7 +231,7 @@ describe('the support bundle', () => {
   test('contains no account, name, address, employee number or telephone number', async () => {
     isBroken = true
     await run('flaky')
-    await until(async () => expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 } }))
+    await eventually(async () => expect(await jobNamed('flaky')).toMatchObject({ Dead: { Count: 1 } }))
     const file = await app.raw('desk/operations/bundle', { headers: { token } })
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="forecourt-support-\d{12}\.json"$/)
     const text = await file.text()

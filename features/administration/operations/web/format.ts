@@ -32,5 +32,5 @@ function durationUnit(ms: number): [unit: string, size: number] {
   if (ms < 1_000) return ['millisecond', 1]
   if (ms < 60_000) return ['second', 1_000]
   if (ms < 3_600_000) return ['minute', 60_000]
-  return ms < 48 * 3_600_000 ? ['hour', 3_600_000] : ['day', dayMs]
+  return ms < 2 * dayMs ? ['hour', 3_600_000] : ['day', dayMs]
 }

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTask } from 'node:timers/promises'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts, uploads } from '../contract.ts'
 import { checkFile, sizeLimits } from './check-file.ts'
 import { officeOf } from './hostile-files.test-kit.ts'
@@ -50,10 +51,10 @@ test('[DESK-02] whoever closes the connection leaves the queue, and can finish t
   const headers = { token, 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(finish), signal: leaving.signal }
   const sent = app.raw(uploads.finish.path, request).catch(() => 'closed')
-  await vi.waitUntil(isFull, { timeout: 20_000 })
+  await eventually(async () => expect(await isFull()).toBe(true))
   leaving.abort()
   expect(await sent).toBe('closed')
-  await vi.waitUntil(async () => !(await isFull()), { timeout: 20_000 })
+  await eventually(async () => expect(await isFull()).toBe(false))
   takeTurn()
   expect(await Promise.all(others)).toEqual(sizes.map(() => expect.objectContaining({ extension: 'docx' })))
   expect(await fileCount()).toBe(0)

@@ -66,7 +66,7 @@ describe('[NEWS-03] likes', () => {
     )
     expect(meanings.filter((id) => id > 1)).toHaveLength(people / 2)
     expect(await likes(NewsId)).toEqual({ counted: people / 2, rows: people / 2 })
-  }, 60_000)
+  })
 
   test('[NEWS-03] control: reading the count and writing it back loses likes', async () => {
     const newsId = await addNews(app.db)

@@ -125,7 +125,7 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[NEWS-04] [CMT-01] what is kept is what is in the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls, statements, runs: testSize(1, 60) })
-}, 300_000)
+})
 
 test('a browser that has changed something at one process sees it at the other one at once', async () => {
   const { here, there } = processes

@@ -1,4 +1,7 @@
-/** Lists of news by category and tag, and those of a site, compared with a process that keeps nothing: any write. */
+/**
+ * Lists of news by category, tag and site that a process keeps in memory, compared with one that keeps nothing: after
+ * any write.
+ */
 import { sql } from '@portal/server'
 import { findOrCreateTag, withdrawNews } from '@portal/news/server'
 import { addNews, type TestApp } from '@portal/test-portal'
@@ -94,4 +97,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[NEWS-10] lists by category and tag, and of a site, are those of the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(1, 40) })
-}, 300_000)
+})

@@ -1,4 +1,4 @@
-/** A step asks with names while somebody else is writing (DESK-03). */
+/** Publishing, scheduling and submitting ask first while somebody else has unsaved changes, and name them (DESK-03). */
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { uploads, drafts } from '@portal/editor/contract'
 import { createDraft, emptyContent, defaultSettings, type Content } from '@portal/editor/server'

@@ -1,4 +1,4 @@
-/** The words of a step stand among the comments on its text (DESK-11). */
+/** The note of a submission and the reason for sending back become comments on the text (DESK-11). */
 import { draftComments } from '@portal/draft-comments/contract'
 import { sql } from '@portal/server'
 import { expect, test } from 'vitest'

@@ -3,7 +3,8 @@
  * @module-tag slow
  */
 import { lock, sql } from '@portal/server'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@portal/testing/eventually'
+import { expect, test } from 'vitest'
 import { begin, database, send, start, useCrowd } from './scim-crowd.test-kit.ts'
 import { urns } from './scim-schemas.ts'
 import { errorUrn } from './scim.test-kit.ts'
@@ -25,7 +26,7 @@ test('a write waits for its turn longer than for a lock, and later ones wait wit
   const waiting: Promise<Response>[] = []
   await whilePeopleAreTaken(async () => {
     waiting.push(create('turn.one'), create('turn.two'), create('turn.three'))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql<{ id: string }>`
         SELECT virtualtransaction AS id FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(database.db)
       expect(rows.length).toBeLessThanOrEqual(1)

@@ -20,6 +20,7 @@ import {
   sessionChangedNotification,
 } from './notifications.ts'
 import { canViewActivitySql } from './audience-sql.ts'
+import { lockSessions } from './locked-seats.ts'
 import { promoteWaiting } from './seats.ts'
 
 interface LocalizedText {
@@ -129,7 +130,7 @@ interface LockedSessionRow {
 }
 
 async function lockSessionWithTitle(tx: Db, itemId: number): Promise<LockedSessionRow | undefined> {
-  await sql`SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
+  await lockSessions(tx, [itemId])
   const { rows } = await sql<LockedSessionRow>`
     SELECT i.*, coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh,
       coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en

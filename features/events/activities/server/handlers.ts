@@ -18,7 +18,6 @@ import {
   decideSignUp,
   decideWait,
   isLong,
-  countPromotable,
   presentSeat,
   statusOf,
   closedReason,
@@ -43,6 +42,7 @@ import {
   renewFeed,
   revokeFeed,
 } from './feed.ts'
+import { lockOwnSeat, passSeatsOn, type PersonSeat } from './locked-seats.ts'
 import { promotionNotification } from './notifications.ts'
 import { readerContext, createPresenter } from './present.ts'
 import {
@@ -50,12 +50,9 @@ import {
   joinWaitingList,
   releaseSeat,
   leaveWaitingList,
-  lockSession,
-  promoteWaiting,
   loadWaitingListState,
   takeSeat,
   unfollow,
-  type LockedSession,
 } from './seats.ts'
 import { takeOpenSeat } from './open-seat.ts'
 import { listSharedActivities } from './shared-list.ts'
@@ -72,14 +69,14 @@ interface SeatChangeCall {
 }
 
 /** Locks the session of a change; refuses if the reader may not see it. */
-async function lockSessionOrRefuse({ db, viewer, input, refuse }: SeatChangeCall): Promise<LockedSession> {
-  return (await lockSession(db, viewer, input.ActivityItemId)) ?? refuse('noActivity')
+async function lockSeatOrRefuse({ db, viewer, input, refuse }: SeatChangeCall): Promise<PersonSeat> {
+  return (await lockOwnSeat(db, viewer, input.ActivityItemId)) ?? refuse('noActivity')
 }
 
 /** Takes a seat; the host is notified of it. */
 async function takeSeatAndNotify(
   { db, viewer, now }: SeatChangeCall,
-  item: LockedSession,
+  item: PersonSeat,
 ): Promise<{ Count: number; IsSigned: boolean }> {
   const change = { itemId: item.id, account: viewer.account, now }
   const Count = await takeSeat(db, change)
@@ -88,14 +85,9 @@ async function takeSeatAndNotify(
 }
 
 /** Gives up the seat; the first person on the waiting list gets it in the same transaction. */
-async function giveSeatBack({ db, viewer, now }: SeatChangeCall, item: LockedSession) {
+async function giveSeatBack({ db, viewer, now }: SeatChangeCall, item: PersonSeat) {
   const left = await releaseSeat(db, { itemId: item.id, account: viewer.account })
-  const promoted = await promoteWaiting(
-    db,
-    item.id,
-    Math.min(1, countPromotable(statusOf(item, now), { ...item, count: left })),
-    now,
-  )
+  const promoted = await passSeatsOn(db, item, left, now)
   if (promoted.length > 0) await notify(db, promotionNotification(item, promoted, now))
   return { Count: left + promoted.length, IsSigned: false }
 }
@@ -168,7 +160,7 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
         return count === undefined ? undefined : { Count: count, IsSigned: true }
       },
       async run(call) {
-        const item = await lockSessionOrRefuse(call)
+        const item = await lockSeatOrRefuse(call)
         const status = statusOf(item, call.now)
         const change = { itemId: item.id, account: call.viewer.account, now: call.now }
         switch (decideSignUp(status, item, item)) {
@@ -186,7 +178,7 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
       },
     },
     async cancel(call) {
-      const item = await lockSessionOrRefuse(call)
+      const item = await lockSeatOrRefuse(call)
       const status = statusOf(item, call.now)
       switch (decideCancel(status, item)) {
         case 'giveBack':
@@ -200,7 +192,7 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
       }
     },
     async wait(call) {
-      const item = await lockSessionOrRefuse(call)
+      const item = await lockSeatOrRefuse(call)
       const status = statusOf(item, call.now)
       const { account } = call.viewer
       const decision = decideWait(status, item, item)
@@ -211,7 +203,7 @@ export function activityRoutes({ references, secrets, publicOrigin }: ActivityDe
       return { ...seatState, Waiting: waiting, Position: position }
     },
     async stopWaiting(call) {
-      const item = await lockSessionOrRefuse(call)
+      const item = await lockSeatOrRefuse(call)
       await leaveWaitingList(call.db, { itemId: item.id, account: call.viewer.account })
       return { Waiting: (await loadWaitingListState(call.db, item.id, call.viewer.account)).waiting }
     },

@@ -32,7 +32,7 @@ export {
   type AttendeeRow,
   type CheckInRow,
 } from './attendees.ts'
-export { lockPersonSeats, passSeatsOn, type PersonSeat } from './person-seats.ts'
+export { lockPersonSeats, passSeatsOn, type PersonSeat } from './locked-seats.ts'
 export { giveBackPlace, releaseHeldSeats, takePlace, type TakenPlace } from './held-places.ts'
 export { joinWaitingList, releaseSeat, leaveWaitingList, loadWaitingListState, takeSeat } from './seats.ts'
 export { listRecipients } from './recipients.ts'

@@ -9,7 +9,7 @@ import type { ActivityReader } from './seats.ts'
 
 /**
  * Takes a seat of a session that is open, has one free and no waiting list, counts the call, and remembers to notify the
- * host; returns the number of seats taken. undefined: the session has to be locked and the rules asked (`lockSession`).
+ * host; returns the number of seats taken. undefined: the session has to be locked and the rules asked (`lockOwnSeat`).
  * An update that waited for another one compares with the row that this one left, so no seat is given twice; a person
  * who signs up twice at once meets their own row, and the statement fails with a unique violation.
  */

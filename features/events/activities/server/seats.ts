@@ -1,48 +1,13 @@
 /**
- * Seats (ACT-05). Every change locks the row of the session first, decides by the rules, and writes rows and counts in
- * the same transaction. Notifications come last. Writes the counts of activity_item. Owns: activity_sign_up,
- * activity_follow, activity_waiting.
+ * Seats (ACT-05). Every change locks the row of the session first (locked-seats.ts), decides by the rules, and writes
+ * rows and counts in the same transaction. Notifications come last. Writes the counts of activity_item. Owns:
+ * activity_sign_up, activity_follow, activity_waiting.
  */
-import { audienceIdsOf, type Reader } from '@portal/people/server'
+import type { Reader } from '@portal/people/server'
 import { sql, type Db } from '@portal/server'
 import { canViewActivitySql } from './audience-sql.ts'
 
 export type ActivityReader = Reader & { account: string }
-
-export interface LockedSession {
-  id: number
-  activity_id: number
-  starts_at: Date
-  ends_at: Date
-  status: number
-  count: number
-  max: number
-  followers: number
-  waiting: number
-  is_signed: boolean
-  is_following: boolean
-  is_waiting: boolean
-  title_zh: string
-  title_en: string
-}
-
-/**
- * Returns undefined if the reader may not see the session. Lock and read are two statements: a statement that waits for
- * a lock still sees the other tables as they were before.
- */
-export async function lockSession(tx: Db, me: ActivityReader, itemId: number): Promise<LockedSession | undefined> {
-  await sql`SELECT FROM activity_item WHERE id = ${itemId} FOR UPDATE`.execute(tx)
-  const of = (table: string) =>
-    sql`EXISTS (SELECT FROM ${sql.table(table)} o WHERE o.item_id = i.id AND o.account = ${me.account})`
-  const { rows } = await sql<LockedSession>`
-    SELECT i.id, i.activity_id, i.starts_at, i.ends_at, i.status, i.count, i.max, i.followers, i.waiting,
-      ${of('activity_sign_up')} AS is_signed, ${of('activity_follow')} AS is_following,
-      ${of('activity_waiting')} AS is_waiting,
-      coalesce(nullif(a.title_zh, ''), a.title_en) AS title_zh, coalesce(nullif(a.title_en, ''), a.title_zh) AS title_en
-    FROM activity_item i JOIN activity a ON a.id = i.activity_id
-    WHERE i.id = ${itemId} AND a.deleted_at IS NULL AND a.audience_id = ANY (${audienceIdsOf(me)})`.execute(tx)
-  return rows[0]
-}
 
 export interface SeatChange {
   itemId: number

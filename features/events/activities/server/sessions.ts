@@ -4,6 +4,7 @@ import { notifyMany } from '@portal/notifications/server'
 import { sql, type Db } from '@portal/server'
 import { sessionStatus, type ChosenStatus } from '../rules.ts'
 import { changeSession, listConcernedAccounts, type SessionChange } from './authoring.ts'
+import { lockSessions } from './locked-seats.ts'
 import { indexActivity } from './search-entry.ts'
 import { callOffNotification, type LocalizedText } from './notifications.ts'
 
@@ -87,7 +88,7 @@ export async function callOff(
   { activityId, itemIds, reason }: CallOffTarget & { reason: LocalizedText },
   now: Date,
 ): Promise<{ sessions: number; people: number }> {
-  await sql`SELECT FROM activity_item WHERE id = ANY (${itemIds}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
+  await lockSessions(tx, itemIds)
   const { rows: cancelled } = await sql<{ id: number }>`
     UPDATE activity_item SET status = ${sessionStatus.over}, cancel_reason_zh = ${reason.zh}, cancel_reason_en = ${reason.en},
       sequence = sequence + 1, revision = revision + 1, changed_at = ${now}

@@ -1,4 +1,7 @@
-/** Processes that share pages of the list of activities, compared with one that keeps nothing: any write, at two processes. */
+/**
+ * Pages of the list of activities that processes keep in memory, compared with one that keeps nothing: after any
+ * write, at two.
+ */
 import { sql } from '@portal/server'
 import { addActivity, type TestApp } from '@portal/test-portal'
 import { testSize } from '@portal/testing'
@@ -85,4 +88,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[HOME-01][ACT-01] the kept list is what is in the database, at two processes, after any write and as time goes', async () => {
   await compareProcesses(processes, { shownTo, calls, statements, runs: testSize(3, 80) })
-}, 300_000)
+})

@@ -1,4 +1,4 @@
-/** The session of a browser: set at sign-in, checked for where a request comes from, gone with the session. */
+/** The session cookie: set at sign-in, accepted only from pages of the portal, removed when the session ends. */
 import { randomUUID } from 'node:crypto'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { news } from '@portal/news/contract'

@@ -1,4 +1,4 @@
-/** For tests: people to be found, what is typed to find them, and from which department. */
+/** For tests of the search for people: people, what is typed, and the department of the searcher. */
 import type { PlantedPerson } from './company-cases.test-kit.ts'
 
 export interface Query {

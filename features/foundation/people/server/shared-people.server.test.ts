@@ -1,4 +1,7 @@
-/** People that are found, as processes keep them, compared with one that keeps nothing: any write, at two processes. */
+/**
+ * Searches for people that processes keep in memory, compared with a process that keeps nothing: after any write, at
+ * two processes.
+ */
 import { addKnownWords, removeKnownWords } from '@portal/search-index'
 import { addPerson, type TestApp } from '@portal/test-portal'
 import { testSize } from '@portal/testing'
@@ -58,4 +61,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[PEOPLE-03] what is found of people is what is in the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(2, 60) })
-}, 300_000)
+})

@@ -68,5 +68,5 @@ describe.skipIf(!existsSync('/proc/self/status'))('[AVATAR-03] memory', () => {
     const { codes, megabytes } = await grown(people.map((_, at) => kinds[at % kinds.length]!))
     expect(codes).toEqual(people.map(() => 200))
     expect(megabytes).toBeLessThan(64)
-  }, 60_000)
+  })
 })

@@ -1,4 +1,7 @@
-/** People, sites and their banners as a process keeps them, compared with one that keeps nothing: any write, at two processes. */
+/**
+ * People, sites and banners that processes keep in memory, compared with a process that keeps nothing: after any
+ * write, at two processes.
+ */
 import { banners } from '@portal/banners/contract'
 import { storeFile } from '@portal/files/server'
 import { sql } from '@portal/server'
@@ -73,4 +76,4 @@ const statements: Readonly<Record<string, Write<Person>>> = {
 
 test('[ML-01] what is kept of a person and of a site is what is in the database, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(2, 60) })
-}, 300_000)
+})

@@ -1,4 +1,7 @@
-/** Processes that share results of the index, compared with one that keeps nothing: any write, at two processes. */
+/**
+ * Search results that processes keep in memory, compared with one that keeps nothing: after any write, at two
+ * processes.
+ */
 import { viewerOfPerson } from '@portal/auth/server'
 import { addKnownWords, removeKnownWords, saveSynonymGroup } from '@portal/search-index'
 import { setLanguageVersion, withdrawNews } from '@portal/news/server'
@@ -73,7 +76,7 @@ const statements: Readonly<Record<string, Write<string>>> = {
 
 test('[SEARCH-07] shared results are those of the index, at two processes, after any write', async () => {
   await compareProcesses(processes, { shownTo, calls: {}, statements, runs: testSize(1, 50) })
-}, 300_000)
+})
 
 test('[SEARCH-07] what a replica that lags behind finds is not kept for those who are up to date', async () => {
   const { db } = processes.here
