@@ -49,6 +49,9 @@ const lockItems = (tx: Db, kind: ResourceDefinition, ids: readonly string[]) =>
     ids.map((id) => `${kind.key} ${id}`),
   )
 
+/** Taken first: a merge that is made at the same moment must be seen, and takes effect before this one. */
+const lockMerges = (tx: Db, kind: ResourceDefinition) => lockEach(tx, 'admin-merge', [kind.key])
+
 /**
  * All or none; each item that goes has its entry in the audit log, with the one that takes its place. Returns the number
  * that takes it back; 0: it is done.
@@ -58,6 +61,7 @@ export async function mergeItems(kind: ResourceDefinition, { db, viewer, now, in
   const { Ids: ids, Into: into, IsHeld: isHeld } = input
   if (ids.includes(into))
     throw new BadInput('Into', { zh: '不能并入自己', en: 'must not be one of those that are merged' })
+  await lockMerges(db, kind)
   // this one builds on those before it
   for (const merge of await takeMerges(db, kind, [into, ...ids])) await applyMerge(db, kind, merge, now)
   await lockItems(db, kind, [into, ...ids])
@@ -140,6 +144,7 @@ async function applyMerge(tx: Db, kind: ResourceDefinition, merge: Merge, now: D
 /** @internal for tests */
 export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition, now: Date): Promise<void> {
   const finishOne = async (tx: Db): Promise<boolean> => {
+    await lockMerges(tx, kind)
     const { rows } = await sql<Merge>`
       DELETE FROM desk_merge WHERE id = (SELECT id FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}
         ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, item_ids, into_id, taken_by`.execute(tx)
