@@ -124,9 +124,12 @@ test('[DESK-05] of two editors who merge one tag at once, the second is told tha
   for (const _ of Array.from({ length: 6 })) {
     const { from, into, third } = await tagged()
     const both = await Promise.all(
-      ([['root', into], ['other', third]] as const).map(([who, Into]) =>
-        app.ask(adminData.merge, { Kind: 'tag', Ids: [from], Into, IsHeld: true }, as(who)),
-      ),
+      (
+        [
+          ['root', into],
+          ['other', third],
+        ] as const
+      ).map(([who, Into]) => app.ask(adminData.merge, { Kind: 'tag', Ids: [from], Into, IsHeld: true }, as(who))),
     )
     expect(both.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 404])
     const refused = both.findIndex(({ Code }) => Code === 404)
@@ -142,7 +145,12 @@ test('[DESK-05] merges that cross each other end, and no tag is merged into one 
   for (const _ of Array.from({ length: 6 })) {
     const { from, into } = await tagged()
     const codes = await Promise.all(
-      ([['root', from, into], ['other', into, from]] as const).map(
+      (
+        [
+          ['root', from, into],
+          ['other', into, from],
+        ] as const
+      ).map(
         async ([who, id, Into]) =>
           (await app.ask(adminData.merge, { Kind: 'tag', Ids: [id], Into, IsHeld: true }, as(who))).Code,
       ),

@@ -169,19 +169,13 @@ async function finish(tx: Db, { changes }: Step, now: Date): Promise<void> {
   await reloadOrganisers(tx)
 }
 
-export async function finishPeopleSteps(db: Kysely<Tables>, now: Date): Promise<void> {
-  const finishOne = async (tx: Db): Promise<boolean> => {
-    const { rows } = await sql<Step>`
-      DELETE FROM activity_people_step WHERE id = (SELECT id FROM activity_people_step WHERE applies_at <= ${now}
-        ORDER BY applies_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`.execute(tx)
-    if (rows[0]) await finish(tx, rows[0], now)
-    return rows.length > 0
-  }
-  await finishEach(db, finishOne)
-}
+const dueSteps = (now: Date) => sql<{ id: number; applies_at: Date }>`
+  SELECT id, applies_at FROM activity_people_step WHERE applies_at <= ${now}`
 
-export const peopleStepsJob: Job = stepsJob(
-  'people-steps',
-  finishPeopleSteps,
-  (now) => sql`SELECT applies_at FROM activity_people_step WHERE applies_at <= ${now}`,
-)
+export const finishPeopleSteps = (db: Kysely<Tables>, now: Date): Promise<void> =>
+  finishEach(db, sql`${dueSteps(now)} ORDER BY applies_at`, async (tx, id) => {
+    const { rows } = await sql<Step>`DELETE FROM activity_people_step WHERE id = ${id} RETURNING *`.execute(tx)
+    if (rows[0]) await finish(tx, rows[0], now)
+  })
+
+export const peopleStepsJob: Job = stepsJob('people-steps', finishPeopleSteps, dueSteps)

@@ -141,23 +141,22 @@ async function applyMerge(tx: Db, kind: ResourceDefinition, merge: Merge, now: D
   }
 }
 
+const dueMerges = (kind: ResourceDefinition, now: Date) => sql<{ id: number; applies_at: Date }>`
+  SELECT id, applies_at FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}`
+
 /** @internal for tests */
-export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition, now: Date): Promise<void> {
-  const finishOne = async (tx: Db): Promise<boolean> => {
+export const finishMerges = (db: Kysely<Tables>, kind: ResourceDefinition, now: Date): Promise<void> =>
+  finishEach(db, sql`${dueMerges(kind, now)} ORDER BY id`, async (tx, id) => {
     await lockMerges(tx, kind)
     const { rows } = await sql<Merge>`
-      DELETE FROM desk_merge WHERE id = (SELECT id FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}
-        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, item_ids, into_id, taken_by`.execute(tx)
+      DELETE FROM desk_merge WHERE id = ${id} RETURNING kind, item_ids, into_id, taken_by`.execute(tx)
     if (rows[0]) await applyMerge(tx, kind, rows[0], now)
-    return rows.length > 0
-  }
-  await finishEach(db, finishOne)
-}
+  })
 
 /** For the slice whose items can be merged. */
 export const mergesJob = (name: string, kind: ResourceDefinition): Job =>
   stepsJob(
     name,
     (db, now) => finishMerges(db, kind, now),
-    (now) => sql`SELECT applies_at FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}`,
+    (now) => dueMerges(kind, now),
   )
