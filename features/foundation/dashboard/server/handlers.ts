@@ -38,9 +38,9 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
         const isOwn = ({ roles }: OwnFigurePart): boolean => roles.some((role) => viewer.roles.has(role))
         const own = figures.length === 0 ? allOwn.filter(isOwn) : []
         const { attempt, finish } = createAttempts(dashboardPartMs, onFault)
-        const partCall: PartCall = { ...createPartCall(call, 'urgency'), most: maxRows }
+        const partCall: PartCall = { ...createPartCall(call, 'urgency'), most: maxRows, skip: 0 }
         const [loaded, counted] = await Promise.all([
-          loadParts(parts, attempt, () => partCall),
+          loadParts(parts, attempt, partCall),
           Promise.all([
             ...figures.map((figure) => attempt(figure.key, () => countFigure(figure, call))),
             ...own.map((figure) => attempt(figure.key, () => countOwn(figure, partCall))),
