@@ -24,6 +24,8 @@ test.each(['author.a', 'author.b', 'editor.all', 'editor.narrow', 'mod.all', 'or
     expect(inbox.TotalCount).toBe(own.reduce((sum, { Total }) => sum + Total, 0))
     expect(inbox.List.map(({ Key }) => Key).toSorted()).toEqual(rows.map(({ Key }) => Key).toSorted())
     for (const row of inbox.List) expect(rows).toContainEqual(expect.objectContaining({ Key: row.Key, At: row.At }))
+    const waiting = own.find(({ Name }) => Name === 'waiting')?.Total ?? 0
+    expect((await app.ask(dashboard.waiting, {}, as(who))).Data).toEqual({ Count: waiting })
     for (const { Name, Total } of own) expect((await inboxOf(who, { Section: Name })).TotalCount).toBe(Total)
     for (const { Key, Count, Section } of inbox.Kinds) {
       const ofKind = await inboxOf(who, { Kind: Key })
