@@ -1,6 +1,7 @@
 /** Summaries of the calls of authors and organisers, and of the desk's lists: see call-summaries.ts. */
 export const deskSummaries: Readonly<Record<string, string>> = {
   'dashboard.home': 'Get the dashboard of the desk',
+  'dashboard.waiting': 'Count what waits',
   'dashboard.inbox': 'List what waits and needs attention',
   'savedViews.mine': 'Get the views and hidden columns of the lists of the desk',
   'savedViews.save': 'Save a view of a list',

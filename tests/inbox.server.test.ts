@@ -24,6 +24,8 @@ test.each(['author.a', 'author.b', 'editor.all', 'editor.narrow', 'mod.all', 'or
     expect(inbox.TotalCount).toBe(own.reduce((sum, { Total }) => sum + Total, 0))
     expect(inbox.List.map(({ Key }) => Key).toSorted()).toEqual(rows.map(({ Key }) => Key).toSorted())
     for (const row of inbox.List) expect(rows).toContainEqual(expect.objectContaining({ Key: row.Key, At: row.At }))
+    const waiting = own.find(({ Name }) => Name === 'waiting')?.Total ?? 0
+    expect((await app.ask(dashboard.waiting, {}, as(who))).Data).toEqual({ Count: waiting })
     for (const { Name, Total } of own) expect((await inboxOf(who, { Section: Name })).TotalCount).toBe(Total)
     for (const { Key, Count, Section } of inbox.Kinds) {
       const ofKind = await inboxOf(who, { Kind: Key })
@@ -45,6 +47,26 @@ test('[DESK-13] one order over all kinds, the longest waiting first, then what i
   expect(pages.flatMap(({ rows }) => rows)).toEqual(all.rows)
   expect(new Set(pages.map(({ TotalCount }) => TotalCount))).toEqual(new Set([all.List.length]))
   expect((await inboxOf('all.roles', { PageIndex: 99 })).List).toEqual([])
+})
+
+test('[DESK-13] rows that have waited for the same time are each on one page', async () => {
+  const known = await app.db.selectFrom('moderation_case').select('id').execute()
+  // more than ten: as texts, their keys have another order than their numbers
+  const { rows: added } = await sql<{ id: number }>`
+    WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at, held_at)
+      SELECT news_id, 'zhou.min', 'Held at once', ${app.clock.now()}, ${app.clock.now()}
+      FROM moderation_case, generate_series(1, 12) WHERE cause = 'words' LIMIT 12 RETURNING id, news_id)
+    INSERT INTO moderation_case (cause, kind, item_id, news_id, opened_at)
+    SELECT 'words', 'comment', id, news_id, ${app.clock.now()} FROM said RETURNING id`.execute(app.db)
+  const keys: string[] = []
+  const { TotalCount } = await inboxOf('all.roles')
+  for (let PageIndex = 1; (PageIndex - 1) * 3 < TotalCount; PageIndex++)
+    keys.push(...(await inboxOf('all.roles', { PageIndex, PageSize: 3 })).List.map(({ Key }) => Key))
+  expect(new Set(keys).size).toBe(TotalCount)
+  expect(keys).toHaveLength(TotalCount)
+  expect(added.every(({ id }) => keys.includes(`held:${id}`))).toBe(true)
+  await sql`DELETE FROM moderation_case WHERE id <> ALL (${known.map(({ id }) => id)})`.execute(app.db)
+  await sql`DELETE FROM news_comment WHERE text = 'Held at once'`.execute(app.db)
 })
 
 test('[DESK-13] an inbox is for the roles that have something to do, and of a part that fails the others stay', async () => {

@@ -3,6 +3,8 @@ export const deskRows: Readonly<Record<string, string>> = {
   // dashboard: each part asks for roles of its own (features/foundation/dashboard)
   'desk/home':
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/waiting':
+    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
   'desk/inbox':
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
 

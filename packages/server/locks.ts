@@ -55,6 +55,8 @@ export const lockClasses = {
   upload: 50,
   /** Steps of organisers on the sessions of an activity: each builds on those before it. */
   'activity-steps': 51,
+  /** Merges of a kind of the desk's data: each builds on those before it. */
+  'admin-merge': 52,
   /** The order of a person's notifications. */
   'notice-receiver': 7_001,
   /** The link between a person and an identity at a platform or provider: there is one. */

@@ -102,7 +102,10 @@ export type ImportChoices = z.output<typeof ImportChoices>
 
 const FileName = z.string().check(z.maxLength(200))
 const roles = ['people-administrator'] as const
-const noFile = { noFile: { Code: 404 } } as const
+/** otherFile: it was uploaded since, in another tab. */
+const noFile = { noFile: { Code: 404 }, otherFile: { Code: 409 } } as const
+/** Of the file that the caller means, as `kept` told it; absent: the one that is kept. */
+const KeptUntil = z.optional(Time)
 /** The message says why the whole file is refused. */
 const fileRefused = { fileRefused: { Code: 400 } } as const
 
@@ -128,7 +131,7 @@ export const peopleImport = {
   keep: post('desk/people/import/keep', {
     roles,
     mutates: true,
-    input: ImportChoices,
+    input: z.extend(ImportChoices, { KeptUntil }),
     output: Nothing,
     refusals: noFile,
   }),
@@ -139,7 +142,7 @@ export const peopleImport = {
     mutates: true,
     transaction: false,
     limit: { minute: 20, hour: 200 },
-    input: z.extend(ImportChoices, { IsDryRun: z.boolean() }),
+    input: z.extend(ImportChoices, { IsDryRun: z.boolean(), KeptUntil }),
     output: ImportReport,
     refusals: { ...noFile, ...fileRefused },
   }),

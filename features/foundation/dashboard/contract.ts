@@ -72,6 +72,13 @@ export const dashboard = {
       Zone: z.string(),
     }),
   }),
+  /** The number of rows that wait for the viewer: the section `waiting` of `home`. */
+  waiting: post('desk/waiting', {
+    roles: roleNames,
+    offline: 'never',
+    input: NoInput,
+    output: z.object({ Count: z.int() }),
+  }),
   /**
    * All that waits for the viewer and needs attention, of every kind in one order: the longest waiting first, then what is
    * due. The rows are those of `home`.

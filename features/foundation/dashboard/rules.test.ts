@@ -85,9 +85,14 @@ test('[DESK-13] rows of a part are its most urgent or its oldest, and those with
   const [urgency, age] = (['urgency', 'age'] as const).map((order) => firstRows(times, timeOf, { most: 3, order }))
   expect(urgency).toEqual(['2026-11-03', null, '2026-11-01'])
   expect(age).toEqual(['2026-11-01', '2026-11-02', '2026-11-03'])
-  const rows = [row('b'), row('late', '2026-11-03'), row('a'), row('early', '2026-11-01')]
-  expect(pageByAge(rows, { PageIndex: 1, PageSize: 3 }).map(({ Key }) => Key)).toEqual(['early', 'late', 'a'])
-  expect(pageByAge(rows, { PageIndex: 2, PageSize: 3 }).map(({ Key }) => Key)).toEqual(['b'])
+  const parts = [
+    ['2026-11-03', null, null],
+    ['2026-11-01', '2026-11-03', '2026-11-03'],
+  ]
+  const page = (PageIndex: number, PageSize: number) =>
+    pageByAge(parts, { PageIndex, PageSize }).map(({ part, place }) => `${part}${place}`)
+  expect(page(1, 100)).toEqual(['10', '00', '11', '12', '01', '02'])
+  expect([page(1, 2), page(2, 2), page(3, 2), page(4, 2)]).toEqual([['10', '00'], ['11', '12'], ['01', '02'], []])
 })
 
 test('[DESK-09] parts of one place lead there together', () => {

@@ -35,15 +35,20 @@ const noTime = '~'
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Puts the oldest rows of the parts in one order: what is due comes after what waits already, what has no time last. */
-export function pageByAge<T extends DashboardRow>(
-  rows: readonly T[],
+/**
+ * Puts the rows of parts, each by age, in one order: what is due comes after what waits already, what has no time last.
+ * Returns the rows of a page, each as the number of its part and its place in it. Rows of one time stay in the order of the
+ * parts and of their rows, so that none is on two pages.
+ */
+export function pageByAge(
+  parts: readonly (readonly (string | null)[])[],
   page: { PageIndex: number; PageSize: number },
-): T[] {
+): { part: number; place: number }[] {
   const from = (page.PageIndex - 1) * page.PageSize
-  const byAge = (one: T, other: T): number =>
-    compareTexts(one.At ?? noTime, other.At ?? noTime) || compareTexts(one.Key, other.Key)
-  return rows.toSorted(byAge).slice(from, from + page.PageSize)
+  return parts
+    .flatMap((times, part) => times.map((time, place) => ({ part, place, time: time ?? noTime })))
+    .toSorted((one, other) => compareTexts(one.time, other.time))
+    .slice(from, from + page.PageSize)
 }
 
 /** The answer of a part of a section. */

@@ -39,23 +39,11 @@ export async function takeBackEnd(tx: Db, { newsId, by, now }: Ended): Promise<b
   return row !== undefined
 }
 
-/** @internal for tests */
-export async function finishEnds(db: Kysely<Tables>, now: Date): Promise<void> {
-  const finishOne = async (tx: Db): Promise<boolean> => {
-    const due = await tx
-      .selectFrom('must_read_end')
-      .select('news_id')
-      .where('applies_at', '<=', now)
-      .orderBy('applies_at')
-      .executeTakeFirst()
-    if (due) await applyHeldEnd(tx, due.news_id, now, now)
-    return due !== undefined
-  }
-  await finishEach(db, finishOne)
-}
+const dueEnds = (now: Date) => sql<{ id: number; applies_at: Date }>`
+  SELECT news_id AS id, applies_at FROM must_read_end WHERE applies_at <= ${now}`
 
-export const endsJob: Job = stepsJob(
-  'must-read-ends',
-  finishEnds,
-  (now) => sql`SELECT applies_at FROM must_read_end WHERE applies_at <= ${now}`,
-)
+/** @internal for tests */
+export const finishEnds = (db: Kysely<Tables>, now: Date): Promise<void> =>
+  finishEach(db, sql`${dueEnds(now)} ORDER BY applies_at`, (tx, newsId) => applyHeldEnd(tx, newsId, now, now))
+
+export const endsJob: Job = stepsJob('must-read-ends', finishEnds, dueEnds)

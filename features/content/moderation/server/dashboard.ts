@@ -5,7 +5,7 @@ import { emojiToNames } from '@portal/news/server'
 import type { Cause } from '../contract.ts'
 import { dashboardTexts as texts } from '../dashboard.texts.ts'
 import { caseHref, casesHref } from '../rules.ts'
-import { listCases, type QueueRow } from './queue.ts'
+import { listCases, listOpenTimes, type QueueRow } from './queue.ts'
 
 const waiting = { section: 'waiting', roles: ['moderator'] } as const
 
@@ -14,18 +14,25 @@ export const dashboardParts: readonly DashboardPart[] = [
     ...waiting,
     name: 'moderation: held comments',
     kind: { key: 'held', title: texts.held },
-    load: (call) => loadCases(call, 'words'),
+    ...casesOf('words'),
   },
   {
     ...waiting,
     name: 'moderation: reported comments',
     kind: { key: 'reported', title: texts.reported },
-    load: (call) => loadCases(call, 'reports'),
+    ...casesOf('reports'),
   },
 ]
 
-async function loadCases({ db, viewer, language, most }: PartCall, cause: Cause): Promise<PartAnswer> {
-  const page = { PageIndex: 1, PageSize: most }
+function casesOf(cause: Cause): Pick<DashboardPart, 'load' | 'loadTimes'> {
+  return {
+    load: (call) => loadCases(call, cause),
+    loadTimes: ({ db, viewer, most }) => listOpenTimes(db, viewer, { cause, most }),
+  }
+}
+
+async function loadCases({ db, viewer, language, skip, most }: PartCall, cause: Cause): Promise<PartAnswer> {
+  const page = { skip, most }
   const { rows, total } = await listCases(db, { viewer, language, state: cause, newsId: undefined, page })
   const link = casesHref(cause)
   const [label, all] = cause === 'words' ? [texts.held, texts.allHeld] : [texts.reported, texts.allReported]

@@ -82,7 +82,7 @@ function createHandlers(list: WordList, references: References): Handlers<typeof
           after: daysBefore(call.now, input.Days),
           decision: input.Decision,
           reason: input.Reason,
-          page: input,
+          page: { skip: (input.PageIndex - 1) * input.PageSize, most: input.PageSize },
           sort,
         }),
         countOpenCases(db, viewer, input.NewsId),

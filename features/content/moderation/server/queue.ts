@@ -1,6 +1,7 @@
 /** Cases with everything needed for a decision. */
 import { columnsFor, columnFor, type Language } from '@portal/contract'
 import { containsPattern, sql, type Db, type Viewer } from '@portal/server'
+import type { RawBuilder } from 'kysely'
 import type { Case, Cause, Decision } from '../contract.ts'
 import type { CaseState } from '../rules.ts'
 
@@ -53,16 +54,41 @@ export async function canDecide(db: Db, viewer: Viewer, newsId: number): Promise
 
 const isUnder = (newsId: number | undefined) => (newsId === undefined ? sql`true` : sql`k.news_id = ${newsId}`)
 
+/**
+ * Numbers of cases by their cause. They are counted by news first: what the viewer may see is asked once for each news,
+ * and not for each of many cases.
+ */
+const countedCases = (viewer: Viewer, which: RawBuilder<unknown>) => sql`(
+  SELECT g.cause, g.cases FROM (
+    SELECT k.news_id, k.cause, count(*) AS cases FROM moderation_case k WHERE ${which} GROUP BY k.news_id, k.cause) g
+    JOIN shared.news n ON n.id = g.news_id WHERE ${inModeratorScope(viewer)})`
+
 export async function countOpenCases(
   db: Db,
   viewer: Viewer,
   newsId?: number,
 ): Promise<{ words: number; reports: number }> {
   const { rows } = await sql<{ words: number; reports: number }>`
-    SELECT count(*) FILTER (WHERE k.cause = 'words')::int AS words, count(*) FILTER (WHERE k.cause = 'reports')::int AS reports
-    FROM moderation_case k JOIN shared.news n ON n.id = k.news_id WHERE k.decision IS NULL AND ${isUnder(newsId)}
-      AND ${inModeratorScope(viewer)}`.execute(db)
+    SELECT coalesce(sum(cases) FILTER (WHERE cause = 'words'), 0)::int AS words,
+      coalesce(sum(cases) FILTER (WHERE cause = 'reports'), 0)::int AS reports
+    FROM ${countedCases(viewer, sql`k.decision IS NULL AND ${isUnder(newsId)}`)} AS counted`.execute(db)
   return rows[0]!
+}
+
+/** Returns when the oldest open cases were opened, in the order of `listCases`, and how many there are. */
+export async function listOpenTimes(
+  db: Db,
+  viewer: Viewer,
+  { cause, most }: { cause: Cause; most: number },
+): Promise<{ times: Date[]; total: number }> {
+  const [{ rows }, counts] = await Promise.all([
+    sql<{ opened_at: Date }>`
+      SELECT k.opened_at FROM moderation_case k JOIN shared.news n ON n.id = k.news_id
+      WHERE k.decision IS NULL AND k.cause = ${cause} AND ${inModeratorScope(viewer)}
+      ORDER BY k.opened_at, k.id LIMIT ${most}`.execute(db),
+    countOpenCases(db, viewer),
+  ])
+  return { times: rows.map(({ opened_at }) => opened_at), total: counts[cause] }
 }
 
 /** The comment or reply of a case `k`. */
@@ -127,7 +153,7 @@ export async function listCases(
     decision?: Decision | undefined
     /** Of a report. */
     reason?: string | undefined
-    page: { PageIndex: number; PageSize: number }
+    page: { skip: number; most: number }
     sort?: { by: CaseOrder; isDescending: boolean } | undefined
   },
 ): Promise<{ rows: QueueRow[]; total: number }> {
@@ -136,18 +162,23 @@ export async function listCases(
   const name = (person: string) => sql.ref(columnFor(`${person}.name`, language))
   const title = columnsFor('n.title', language)
   const which = sql`${state === 'decided' ? sql`k.decision IS NOT NULL` : sql`k.decision IS NULL AND k.cause = ${state}`}
-    AND ${caseId === undefined ? sql`true` : sql`k.id = ${caseId}`} AND ${isUnder(newsId)} AND ${inModeratorScope(viewer)}`
+    AND ${caseId === undefined ? sql`true` : sql`k.id = ${caseId}`} AND ${isUnder(newsId)}`
   const newsTitle = sql`coalesce(nullif(${sql.ref(title[0]!)}, ''), ${sql.ref(title[1]!)})`
   const time = state === 'decided' ? sql`k.decided_at` : sql`k.opened_at`
   const key = { time, news: sql`lower(${newsTitle})`, why: reportCount }[by]
   const order = sql.raw(isDescending ? 'f.key DESC, f.id DESC' : 'f.key, f.id')
-  const from = sql`${searched(keyword)} AND ${which} AND ${narrowed(params, time)}`
+  const asked = sql`${which} AND ${narrowed(params, time)}`
+  const isSearched = keyword.trim() !== ''
+  // words are looked for once, for the number and for the page
+  const total = isSearched
+    ? sql`(SELECT count(*)::int FROM found)`
+    : sql`(SELECT coalesce(sum(cases), 0)::int FROM ${countedCases(viewer, asked)} AS counted)`
   const { rows } = await sql<QueueRow & { total: number }>`
-    WITH found AS (SELECT k.id, ${key} AS key FROM ${from}),
+    WITH found AS (SELECT k.id, ${key} AS key FROM ${searched(keyword)} AND ${asked} AND ${inModeratorScope(viewer)}),
+      page AS (SELECT f.* FROM found f ORDER BY ${order} LIMIT ${page.most} OFFSET ${page.skip}),
       chosen AS (SELECT k.*, row_number() OVER (ORDER BY ${order}) AS place
-        FROM found f JOIN moderation_case k ON k.id = f.id
-        ORDER BY ${order} LIMIT ${page.PageSize} OFFSET ${(page.PageIndex - 1) * page.PageSize})
-    SELECT (SELECT count(*)::int FROM found) AS total, k.id, k.cause, k.kind, k.item_id, k.opened_at, k.news_id, k.words,
+        FROM page f JOIN moderation_case k ON k.id = f.id)
+    SELECT ${total} AS total, k.id, k.cause, k.kind, k.item_id, k.opened_at, k.news_id, k.words,
       k.decision, k.decided_at, k.reason, coalesce(${name('m')}, '') AS decided_by, n.portal AS family,
       ${newsTitle} AS news_title,
       CASE WHEN ${isTakenBack} THEN '' ELSE s.text END AS text,

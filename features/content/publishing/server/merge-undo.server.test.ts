@@ -120,6 +120,49 @@ test('[DESK-05] the next merge builds on the one before; a tag that is gone mean
   expect(rows, 'the log says that it did not happen').toMatchObject([{ actor: 'root', object_id: into }])
 })
 
+test('[DESK-05] of two editors who merge one tag at once, the second is told that it is gone, and by whom', async () => {
+  for (const _ of Array.from({ length: 6 })) {
+    const { from, into, third } = await tagged()
+    const both = await Promise.all(
+      (
+        [
+          ['root', into],
+          ['other', third],
+        ] as const
+      ).map(([who, Into]) => app.ask(adminData.merge, { Kind: 'tag', Ids: [from], Into, IsHeld: true }, as(who))),
+    )
+    expect(both.map(({ Code }) => Code).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const refused = both.findIndex(({ Code }) => Code === 404)
+    const [first] = [['En other', 'En root'][refused]]
+    expect(both[refused]!.Data).toMatchObject({ By: { en: first } })
+    const taken = both[1 - refused]!.Data!.Undo
+    expect(await undo(taken, refused === 0 ? 'other' : 'root'), 'the first one can still be taken back').toBe(200)
+    for (const table of ['news_tag', 'manuscript', 'tag'] as const) await app.db.deleteFrom(table).execute()
+  }
+})
+
+test('[DESK-05] merges that cross each other end, and no tag is merged into one that is gone', async () => {
+  for (const _ of Array.from({ length: 6 })) {
+    const { from, into } = await tagged()
+    const codes = await Promise.all(
+      (
+        [
+          ['root', from, into],
+          ['other', into, from],
+        ] as const
+      ).map(
+        async ([who, id, Into]) =>
+          (await app.ask(adminData.merge, { Kind: 'tag', Ids: [id], Into, IsHeld: true }, as(who))).Code,
+      ),
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 404])
+    app.clock.advance(12_000)
+    await finish()
+    expect((await world()).tags).toHaveLength(2)
+    for (const table of ['news_tag', 'manuscript', 'tag'] as const) await app.db.deleteFrom(table).execute()
+  }
+})
+
 test('[DESK-05] a merge can be taken back whatever is merged elsewhere', async () => {
   const { from, into } = await tagged()
   const [one, two] = [await make('Motor'), await make('Engine')]

@@ -163,3 +163,18 @@ test('[PEOPLE-01] the file, its columns and mended cells are kept for their pers
   await sweepImports(app.db, app.clock.now())
   expect(await rows()).toBe(0)
 })
+
+test('[PEOPLE-01] what was seen of one file is not done with another, which another tab has uploaded since', async () => {
+  const choices = { Fields: [], Corrections: [], Leavers: 'leave' as const }
+  await upload(`${head}\n${one}\n`)
+  const { KeptUntil } = (await app.ask(peopleImport.kept, {}, { token })).Data!.File!
+  const run = (IsDryRun: boolean) =>
+    app.ask(peopleImport.run, { ...choices, KeptUntil, IsDryRun }, { token, language: 'EN' })
+  expect((await run(true)).Data).toMatchObject({ Added: 1 })
+  app.clock.advance(1)
+  await upload(`${head}\nnew.other,N9,新九,10,nine@voyant.example,\n`)
+  expect(await run(false)).toMatchObject({ Code: 409, Message: expect.stringContaining('another tab') as string })
+  expect((await app.ask(peopleImport.keep, { ...choices, KeptUntil }, { token })).Code).toBe(409)
+  expect(await accounts()).toEqual([])
+  expect((await app.ask(peopleImport.kept, {}, { token })).Data!.File).toMatchObject({ Leavers: 'report' })
+})

@@ -9,7 +9,7 @@ import { refusalTexts } from '../texts.ts'
 import { checkFields, findField, type Columns } from './columns.ts'
 import { importPeopleTable, type ImportReport } from './import-people.ts'
 import { ImportRefused } from './import-refused.ts'
-import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil, readKeptFile } from './kept-import.ts'
+import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil } from './kept-import.ts'
 import { readTableInWorker } from './read-table.ts'
 import type { Table } from './table.ts'
 
@@ -37,7 +37,8 @@ export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
         return { File: kept ? { ...kept.choices, Name: kept.name, KeptUntil: keptUntil(kept).toISOString() } : null }
       },
       async keep({ input, db, viewer, now, refuse }) {
-        return (await keepChoices(db, viewer.account, input, now)) ? null : refuse('noFile')
+        const kept = await keepChoices(db, viewer.account, input, now)
+        return typeof kept === 'string' ? refuse(kept) : null
       },
       async discard({ db, viewer }) {
         await discardImport(db, viewer.account)
@@ -45,8 +46,8 @@ export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
       },
       async run(call) {
         const { input, db, viewer, now } = call
-        const isKept = await keepChoices(db, viewer.account, input, now)
-        const bytes = (isKept ? await readKeptFile(db, viewer.account) : undefined) ?? call.refuse('noFile')
+        const bytes = await keepChoices(db, viewer.account, input, now)
+        if (typeof bytes === 'string') return call.refuse(bytes)
         return refusing(call, async () =>
           runOn(call, withCorrections(await readTableInWorker(bytes), input.Corrections)),
         )

@@ -1,7 +1,7 @@
 /** Files of people that are being brought in at the desk. Owns: people_import. */
-import { dayMs } from '@portal/contract'
+import { dayMs, type InputOf } from '@portal/contract'
 import { sql, type Db } from '@portal/server'
-import type { ImportChoices } from '../contract.ts'
+import type { ImportChoices, peopleImport } from '../contract.ts'
 
 interface KeptImport {
   name: string
@@ -40,22 +40,23 @@ export async function findKeptImport(db: Db, account: string, now: Date): Promis
   return rows[0]
 }
 
-/** Keeps what was chosen; false: the file is no longer there. */
+type FileRef = Pick<InputOf<typeof peopleImport.keep>, 'KeptUntil'>
+
+/**
+ * Keeps what was chosen for a file, and returns that: what was seen of one file is never done with another. `noFile`: it
+ * is no longer there; `otherFile`: another one is.
+ */
 export async function keepChoices(
   db: Db,
   account: string,
-  { Fields, Corrections, Leavers }: ImportChoices,
+  { Fields, Corrections, Leavers, KeptUntil: until }: ImportChoices & FileRef,
   now: Date,
-): Promise<boolean> {
+): Promise<Buffer | 'noFile' | 'otherFile'> {
   const choices = JSON.stringify({ Fields, Corrections, Leavers })
-  const { numAffectedRows = 0n } = await sql`UPDATE people_import SET choices = ${choices}::jsonb
-    WHERE ${isKept(account, now)}`.execute(db)
-  return numAffectedRows > 0n
-}
-
-export async function readKeptFile(db: Db, account: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('people_import').select('bytes').where('account', '=', account).executeTakeFirst()
-  return row?.bytes
+  const ofFile = until === undefined ? sql`true` : sql`uploaded_at = ${new Date(Date.parse(until) - dayMs)}`
+  const { rows } = await sql<{ bytes: Buffer }>`UPDATE people_import SET choices = ${choices}::jsonb
+    WHERE ${isKept(account, now)} AND ${ofFile} RETURNING bytes`.execute(db)
+  return rows[0]?.bytes ?? ((await findKeptImport(db, account, now)) ? 'otherFile' : 'noFile')
 }
 
 export async function discardImport(db: Db, account: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { call } from '@portal/client'
-import { peopleImport, type ImportChoices } from '../contract.ts'
+import type { RequestOf } from '@portal/contract'
+import { peopleImport } from '../contract.ts'
+
+type KeepInput = RequestOf<typeof peopleImport.keep>
 
 /** Milliseconds after the last change until the server has it. */
 const keepMs = 300
@@ -9,7 +12,7 @@ const maxLastingLength = 20_000
 /** Sends choices to the server once nothing has changed for a moment, or the page closes. */
 export function createKeeper() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: ImportChoices | undefined
+  let waiting: KeepInput | undefined
   function stop(): void {
     clearTimeout(timer)
     waiting = undefined
@@ -23,7 +26,7 @@ export function createKeeper() {
   return {
     stop,
     sendNow,
-    later(choices: ImportChoices): void {
+    later(choices: KeepInput): void {
       stop()
       waiting = choices
       timer = setTimeout(sendNow, keepMs)

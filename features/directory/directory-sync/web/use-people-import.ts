@@ -52,10 +52,18 @@ export function usePeopleImport() {
     go(importStepHref(next), { replace })
   }
 
+  /** The file that the page shows: another tab may have uploaded another. */
+  const meant = file.keptUntil ? { KeptUntil: file.keptUntil } : {}
+
   /** Runs with these choices; goes to `next` if the columns do, with null to where one is. */
-  async function run(chosen: ImportChoices, next: ImportStep | null, { isDryRun = true, replace = false } = {}) {
+  async function run(
+    chosen: ImportChoices & { KeptUntil?: string },
+    next: ImportStep | null,
+    { isDryRun = true, replace = false } = {},
+  ) {
     keep.stop()
-    const answer = await send(call(peopleImport.run, { ...chosen, IsDryRun: isDryRun }, { timeout: timeoutMs }))
+    const input = { ...meant, ...chosen, IsDryRun: isDryRun }
+    const answer = await send(call(peopleImport.run, input, { timeout: timeoutMs }))
     if (!answer) return setReached((now) => now ?? 'upload')
     const { data } = answer
     setReport(data)
@@ -72,8 +80,8 @@ export function usePeopleImport() {
     if (!answer.ok) setError(answer.failure.message || t('notRead'))
     const File = answer.ok ? answer.data.File : null
     if (!File) return setReached('upload')
-    const { Name: name, KeptUntil: keptUntil, ...chosen } = File
-    setFile({ name, keptUntil })
+    const { Name: name, ...chosen } = File
+    setFile({ name, keptUntil: chosen.KeptUntil })
     const next = chosen.Fields.length > 0 ? 'problems' : 'columns'
     const isAsked = isFirst && importStepAt(here.search, 'check') !== 'upload'
     await run(chosen, isAsked ? null : next, { replace: isFirst })
@@ -94,7 +102,7 @@ export function usePeopleImport() {
   function change(next: ImportChoices, last: ImportStep): void {
     setReached(last)
     setChoices(next)
-    keep.later(next)
+    keep.later({ ...next, ...meant })
   }
 
   return {

@@ -1,6 +1,7 @@
 /** [ACT-07] How Outlook, Google and Apple are known to read the lines of a calendar file (docs/decisions/0053). */
+import { install, installation } from '@portal/contract'
 import type { Secrets } from '@portal/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderCalendar, installationDomain, type CalendarEvent } from './calendar-file.ts'
 
 const plain: CalendarEvent = {
@@ -72,6 +73,24 @@ test.each([
 ] as const)('[ACT-07] %s', (_, [starts, ends], expected) => {
   expect(linesOf(starts, ends)).toEqual(expected)
 })
+
+test.each([
+  ['23', '2026-03-29T00:00+01:00', '2026-03-30T00:00+02:00', ['20260329', '20260330']],
+  ['25', '2026-10-25T00:00+02:00', '2026-10-26T00:00+01:00', ['20261025', '20261026']],
+])(
+  '[ACT-07] a day of %s hours, on which the clock of the company changes, is one as any other',
+  (_, starts, ends, dates) => {
+    const company = installation()
+    install({ ...company, zone: 'Europe/Berlin' })
+    onTestFinished(() => install(company))
+    expect(linesOf(starts, ends)).toEqual([
+      `DTSTART;VALUE=DATE:${dates[0]}`,
+      `DTEND;VALUE=DATE:${dates[1]}`,
+      ofOutlook,
+      'TRIGGER:-PT15H',
+    ])
+  },
+)
 
 test('[ACT-07] the calendar name is escaped like other texts, for Google (X-WR-CALNAME) and Apple (NAME)', () => {
   const file = renderCalendar([], '我的\\反斜杠, comma; semi\r\nX-EVIL:1', site)

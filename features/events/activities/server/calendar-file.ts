@@ -35,9 +35,9 @@ const midnightMsBefore = (at: Date): number => companyMidnight(companyDay(at)).g
 function wholeDayDates({ starts_at, ends_at }: EventTimes): { start: Date; end: Date } | null {
   const nextDay = new Date(ends_at.getTime() + minuteMs)
   if (starts_at.getTime() !== midnightMsBefore(starts_at)) return null
-  if (nextDay.getTime() - midnightMsBefore(nextDay) > minuteMs || nextDay.getTime() - starts_at.getTime() < dayMs)
-    return null
-  return { start: new Date(companyDay(starts_at)), end: new Date(companyDay(nextDay)) }
+  if (nextDay.getTime() - midnightMsBefore(nextDay) > minuteMs) return null
+  const [first, next] = [companyDay(starts_at), companyDay(nextDay)]
+  return first === next ? null : { start: new Date(first), end: new Date(next) }
 }
 
 /**
@@ -47,7 +47,9 @@ function wholeDayDates({ starts_at, ends_at }: EventTimes): { start: Date; end: 
 function calendarTimes(span: EventTimes) {
   const { starts_at: start, ends_at: end } = span
   const dates = wholeDayDates(span)
-  const isLong = end.getTime() - start.getTime() > dayMs
+  // a day of the company has 23 or 25 hours when its clock changes
+  const { start: from, end: to } = dates ?? { start, end }
+  const isLong = to.getTime() - from.getTime() > dayMs
   const sinceMidnight = (start.getTime() - midnightMsBefore(start)) / 1000
   return {
     ...(dates ? { ...dates, allDay: true } : { start, end }),

@@ -1,4 +1,5 @@
 import { management } from '../contract.ts'
+import { sql } from '@portal/server'
 import { describe, expect, test } from 'vitest'
 import {
   activity,
@@ -127,5 +128,44 @@ describe('[DESK-07] people who are moved or removed together', () => {
     const elsewhere = { ActivityItemId: from, ADAccounts: ['wang.fang'], To: itemId }
     expect((await ask(management.changePeople, elsewhere)).Code).toBe(400)
     expect((await change(from, ['nobody'])).StepId).toBe(0)
+  })
+
+  test('cannot have a place back in a session that was removed meanwhile', async () => {
+    const { itemIds } = await activity({ ...soon, max: 1 }, later)
+    const [from] = itemIds as [number, number]
+    await seat(from, { waiting: ['zhou.min'] })
+    const { StepId } = await change(from, ['zhou.min'])
+    expect((await as('guan.er', management.removeSession, { ActivityItemId: from })).Code).toBe(200)
+    expect((await undo(StepId)).Code).toBe(409)
+    app.clock.advance(60_000)
+    await finish()
+  })
+
+  test('get the seat that became free while they did not wait', async () => {
+    const { itemIds } = await activity({ ...soon, max: 1 }, later)
+    const [from] = itemIds as [number, number]
+    await seat(from, { signedUp: ['chen.jie'], waiting: ['zhou.min'] })
+    const { StepId } = await change(from, ['zhou.min'])
+    expect((await as('guan.er', management.removePerson, { ActivityItemId: from, ADAccount: 'chen.jie' })).Code).toBe(
+      200,
+    )
+    expect(await seats(from)).toMatchObject({ count: 0, waiting: 0 })
+    expect((await undo(StepId)).Code).toBe(200)
+    expect(await seats(from)).toEqual({ count: 1, waiting: 0, signed: ['zhou.min'], queue: [] })
+  })
+
+  test('are told and make room, also if what was decided of others before cannot be done now', async () => {
+    const [bad, good] = [await evening(), await evening()]
+    await change(bad.from, ['zhou.min'])
+    app.clock.advance(1)
+    await change(good.from, ['zhou.min'])
+    await sql`ALTER TABLE activity_item ADD CONSTRAINT planted
+      CHECK (id <> ${sql.lit(bad.from)} OR waiting = 2) NOT VALID`.execute(app.db)
+    app.clock.advance(60_000)
+    await expect(finish()).rejects.toThrow('1 of 2 steps')
+    expect(await seats(good.from)).toMatchObject({ signed: ['chen.jie', 'ouyang.xi', 'wang.fang'], queue: ['hao.ren'] })
+    await sql`ALTER TABLE activity_item DROP CONSTRAINT planted`.execute(app.db)
+    await finish()
+    expect(await seats(bad.from)).toEqual(await seats(good.from))
   })
 })

@@ -92,19 +92,21 @@ export async function undoPeople(call: Call<typeof management.undoPeople>): Prom
   const [step] = rows
   if (!step || step.applies_at <= now) return refuse('noUndo')
   await authorizeActivity(call, step.activity_id)
+  const sessions = await lockSessions(db, step.changes)
+  // removed meanwhile: there is no place to have back
+  if (step.changes.some(({ from }) => !sessions.has(from))) return refuse('noUndo')
   const left = await giveBack(db, step.changes)
   const person = step.changes.map(({ account }) => account).join(', ')
   await recordChange(call, 'activity.person.undo', step.activity_id, { person })
-  await notifyMany(db, await passOn(db, left, now))
+  await notifyMany(db, await passOn(db, step.changes, left, now))
   return null
 }
 
 /**
  * Returns the session of each seat that is left. All leave their new places before anybody has the old one back: no
- * seat goes to one of them for a moment.
+ * seat goes to one of them for a moment. The caller holds the locks of the sessions.
  */
 async function giveBack(tx: Db, changes: readonly Change[]): Promise<number[]> {
-  await lockSessions(tx, changes)
   const left: number[] = []
   const returning: Change[] = []
   // oxlint-disable no-await-in-loop -- one transaction
@@ -129,18 +131,22 @@ async function lockSessions(tx: Db, changes: readonly Pick<Change, 'from' | 'to'
   return new Map((await lockPersonSeats(tx, [...ids], '')).map((seat) => [seat.id, seat]))
 }
 
-/** Gives held seats, each by its session, to those who wait. Returns their notifications. */
-async function passOn(tx: Db, left: readonly number[], now: Date): Promise<GroupNotification[]> {
+/**
+ * Gives held seats, each by its session, to those who wait; and those that became free while nobody waited, to people who
+ * wait again. Returns their notifications.
+ */
+async function passOn(
+  tx: Db,
+  changes: readonly Change[],
+  left: readonly number[],
+  now: Date,
+): Promise<GroupNotification[]> {
   const notifications: GroupNotification[] = []
-  const seats = await lockSessions(
-    tx,
-    left.map((from) => ({ from })),
-  )
-  for (const seat of seats.values()) {
-    const most = left.filter((id) => id === seat.id).length
+  for (const seat of (await lockSessions(tx, changes)).values()) {
+    const held = left.filter((id) => id === seat.id).length
     // oxlint-disable no-await-in-loop -- one transaction
-    const count = await releaseHeldSeats(tx, seat.id, most)
-    const promoted = await passSeatsOn(tx, seat, count, now, most)
+    const count = await releaseHeldSeats(tx, seat.id, held)
+    const promoted = await passSeatsOn(tx, seat, count, now, Number.POSITIVE_INFINITY)
     // oxlint-enable no-await-in-loop
     if (promoted.length > 0) notifications.push(promotionNotification(seat, promoted, now))
   }
@@ -165,23 +171,17 @@ async function finish(tx: Db, { changes }: Step, now: Date): Promise<void> {
     return session && isTold ? [placeNotification(change, subjectOf(session), account, now)] : []
   })
   const left = changes.filter(({ place }) => place.seat).map(({ from }) => from)
-  await notifyMany(tx, [...notifications, ...(await passOn(tx, left, now))])
+  await notifyMany(tx, [...notifications, ...(await passOn(tx, changes, left, now))])
   await reloadOrganisers(tx)
 }
 
-export async function finishPeopleSteps(db: Kysely<Tables>, now: Date): Promise<void> {
-  const finishOne = async (tx: Db): Promise<boolean> => {
-    const { rows } = await sql<Step>`
-      DELETE FROM activity_people_step WHERE id = (SELECT id FROM activity_people_step WHERE applies_at <= ${now}
-        ORDER BY applies_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`.execute(tx)
-    if (rows[0]) await finish(tx, rows[0], now)
-    return rows.length > 0
-  }
-  await finishEach(db, finishOne)
-}
+const dueSteps = (now: Date) => sql<{ id: number; applies_at: Date }>`
+  SELECT id, applies_at FROM activity_people_step WHERE applies_at <= ${now}`
 
-export const peopleStepsJob: Job = stepsJob(
-  'people-steps',
-  finishPeopleSteps,
-  (now) => sql`SELECT applies_at FROM activity_people_step WHERE applies_at <= ${now}`,
-)
+export const finishPeopleSteps = (db: Kysely<Tables>, now: Date): Promise<void> =>
+  finishEach(db, sql`${dueSteps(now)} ORDER BY applies_at`, async (tx, id) => {
+    const { rows } = await sql<Step>`DELETE FROM activity_people_step WHERE id = ${id} RETURNING *`.execute(tx)
+    if (rows[0]) await finish(tx, rows[0], now)
+  })
+
+export const peopleStepsJob: Job = stepsJob('people-steps', finishPeopleSteps, dueSteps)

@@ -157,21 +157,15 @@ export async function settleSession(call: AuthorizeCall & { now: Date }, itemId:
   return (await loadOrganiserSession(call.db, itemId)) ?? call.refuse('noActivity')
 }
 
-export async function finishSessionSteps(db: Kysely<Tables>, now: Date): Promise<void> {
-  const finishOne = async (tx: Db): Promise<boolean> => {
-    const { rows } = await sql<Step>`
-      DELETE FROM activity_session_step WHERE id = (SELECT id FROM activity_session_step WHERE applies_at <= ${now}
-        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING *`.execute(tx)
-    if (!rows[0]) return false
+const dueSteps = (now: Date) => sql<{ id: number; applies_at: Date }>`
+  SELECT id, applies_at FROM activity_session_step WHERE applies_at <= ${now}`
+
+export const finishSessionSteps = (db: Kysely<Tables>, now: Date): Promise<void> =>
+  finishEach(db, sql`${dueSteps(now)} ORDER BY id`, async (tx, id) => {
+    const { rows } = await sql<Step>`DELETE FROM activity_session_step WHERE id = ${id} RETURNING *`.execute(tx)
+    if (!rows[0]) return
     await finish(tx, rows[0], now)
     await reloadOrganisers(tx)
-    return true
-  }
-  await finishEach(db, finishOne)
-}
+  })
 
-export const sessionStepsJob: Job = stepsJob(
-  'session-steps',
-  finishSessionSteps,
-  (now) => sql`SELECT applies_at FROM activity_session_step WHERE applies_at <= ${now}`,
-)
+export const sessionStepsJob: Job = stepsJob('session-steps', finishSessionSteps, dueSteps)

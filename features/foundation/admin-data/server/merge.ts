@@ -49,6 +49,9 @@ const lockItems = (tx: Db, kind: ResourceDefinition, ids: readonly string[]) =>
     ids.map((id) => `${kind.key} ${id}`),
   )
 
+/** Taken first: a merge that is made at the same moment must be seen, and takes effect before this one. */
+const lockMerges = (tx: Db, kind: ResourceDefinition) => lockEach(tx, 'admin-merge', [kind.key])
+
 /**
  * All or none; each item that goes has its entry in the audit log, with the one that takes its place. Returns the number
  * that takes it back; 0: it is done.
@@ -58,6 +61,7 @@ export async function mergeItems(kind: ResourceDefinition, { db, viewer, now, in
   const { Ids: ids, Into: into, IsHeld: isHeld } = input
   if (ids.includes(into))
     throw new BadInput('Into', { zh: '不能并入自己', en: 'must not be one of those that are merged' })
+  await lockMerges(db, kind)
   // this one builds on those before it
   for (const merge of await takeMerges(db, kind, [into, ...ids])) await applyMerge(db, kind, merge, now)
   await lockItems(db, kind, [into, ...ids])
@@ -137,22 +141,22 @@ async function applyMerge(tx: Db, kind: ResourceDefinition, merge: Merge, now: D
   }
 }
 
+const dueMerges = (kind: ResourceDefinition, now: Date) => sql<{ id: number; applies_at: Date }>`
+  SELECT id, applies_at FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}`
+
 /** @internal for tests */
-export async function finishMerges(db: Kysely<Tables>, kind: ResourceDefinition, now: Date): Promise<void> {
-  const finishOne = async (tx: Db): Promise<boolean> => {
+export const finishMerges = (db: Kysely<Tables>, kind: ResourceDefinition, now: Date): Promise<void> =>
+  finishEach(db, sql`${dueMerges(kind, now)} ORDER BY id`, async (tx, id) => {
+    await lockMerges(tx, kind)
     const { rows } = await sql<Merge>`
-      DELETE FROM desk_merge WHERE id = (SELECT id FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}
-        ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING kind, item_ids, into_id, taken_by`.execute(tx)
+      DELETE FROM desk_merge WHERE id = ${id} RETURNING kind, item_ids, into_id, taken_by`.execute(tx)
     if (rows[0]) await applyMerge(tx, kind, rows[0], now)
-    return rows.length > 0
-  }
-  await finishEach(db, finishOne)
-}
+  })
 
 /** For the slice whose items can be merged. */
 export const mergesJob = (name: string, kind: ResourceDefinition): Job =>
   stepsJob(
     name,
     (db, now) => finishMerges(db, kind, now),
-    (now) => sql`SELECT applies_at FROM desk_merge WHERE kind = ${kind.key} AND applies_at <= ${now}`,
+    (now) => dueMerges(kind, now),
   )

@@ -3,7 +3,8 @@ import { recordAudit } from '@portal/access-control/server'
 import type { Db, Viewer } from '@portal/server'
 import { auditChanges, itemTitle } from './changes.ts'
 import { loadFields } from './fields.ts'
-import type { ResourceDefinition } from './resource-definition.ts'
+import type { Values } from '../contract.ts'
+import { DuplicateError, FieldError, type ResourceDefinition } from './resource-definition.ts'
 import { refuseGone } from './last-change.ts'
 import { refuse } from './refuse.ts'
 import { unusedFiles } from './save.ts'
@@ -51,12 +52,26 @@ export async function restoreItem(
   const id = (await restoreRowsOrRefuse(kind, number, { db, now })) ?? refuse('noSuch')
   await lockItem(db, kind, id)
   const values = (await kind.load(db, id)) ?? refuse('noSuch')
+  await refuseIfTaken(kind, { db, id, values })
   const fields = await loadFields(db, kind.fields)
   for (const { fileId } of unusedFiles(fields, values, {})) await reclaimUpload(db, fileId)
   await kind.save?.(db, id, values, { by: viewer.account, now, uploaded: () => undefined })
   const entry = { by: viewer.account, action: 'data.bring-back', kind: kind.key, id }
   await recordAudit(db, { ...entry, title: itemTitle(fields, values), details: {} }, now)
   return id
+}
+
+/** Not every name that there is once is kept so by the database: another item may have got it meanwhile. */
+async function refuseIfTaken(
+  kind: ResourceDefinition,
+  { db, id, values }: { db: Db; id: string; values: Values },
+): Promise<void> {
+  try {
+    await kind.check?.(db, values, id)
+  } catch (error) {
+    if (error instanceof FieldError || error instanceof DuplicateError) return refuse('isThere')
+    throw error
+  }
 }
 
 /** The database rejects the rows if the place is taken or a dependency is gone. */

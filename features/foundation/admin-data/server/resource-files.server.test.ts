@@ -71,6 +71,12 @@ test('[DESK-05] a refused restoration gives the reason: the name is taken, the p
   expect(await back('banner', insideUndo)).toBe('success')
   // the number belongs to another resource type
   expect(await back('tag', outsideUndo)).toMatch(/was not found/)
+  const name = (text: string) => ({ name: { zh: text, en: text } })
+  const tagUndo = await removed('tag', await made('tag', name('Charging')))
+  await made('tag', name('charging'))
+  expect(await back('tag', tagUndo), 'two tags that nobody can tell apart').toBe(
+    'An item with this name already exists',
+  )
   await sweepTrash(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000))
   expect(await back('tool', outsideUndo)).toMatch(/was not found/)
 })

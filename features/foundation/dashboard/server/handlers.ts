@@ -4,7 +4,7 @@ import { dashboard, type DashboardFigure, type DashboardSection, type SectionNam
 import { combineParts, figureSpans, maxRows, sectionsFor } from '../rules.ts'
 import { loadInbox } from './inbox.ts'
 import { createAttempts, createPartCall, loadParts } from './load-parts.ts'
-import type { DashboardFigurePart, DashboardShare, OwnFigurePart, PartCall } from './part.ts'
+import type { DashboardFigurePart, DashboardPart, DashboardShare, OwnFigurePart, PartCall } from './part.ts'
 
 /** In milliseconds. A slower part is left out: the others do not wait, and the document of the page still has them. */
 const partMs = 1_000
@@ -38,9 +38,9 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
         const isOwn = ({ roles }: OwnFigurePart): boolean => roles.some((role) => viewer.roles.has(role))
         const own = figures.length === 0 ? allOwn.filter(isOwn) : []
         const { attempt, finish } = createAttempts(dashboardPartMs, onFault)
-        const partCall: PartCall = { ...createPartCall(call, 'urgency'), most: maxRows }
+        const partCall: PartCall = { ...createPartCall(call, 'urgency'), most: maxRows, skip: 0 }
         const [loaded, counted] = await Promise.all([
-          loadParts(parts, attempt, () => partCall),
+          loadParts(parts, attempt, partCall),
           Promise.all([
             ...figures.map((figure) => attempt(figure.key, () => countFigure(figure, call))),
             ...own.map((figure) => attempt(figure.key, () => countOwn(figure, partCall))),
@@ -64,9 +64,25 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
         }
       },
 
+      async waiting(call) {
+        const isOwn = ({ section, roles }: DashboardPart): boolean =>
+          section === 'waiting' && roles.some((role) => call.viewer.roles.has(role))
+        const { attempt, finish } = createAttempts(dashboardPartMs, onFault)
+        const partCall: PartCall = { ...createPartCall(call, 'age'), most: 1, skip: 0 }
+        const totals = await Promise.all(
+          allParts.filter(isOwn).map((part) => attempt(part.name, () => countPart(part, partCall))),
+        )
+        finish()
+        return { Count: totals.reduce((sum: number, total) => sum + (total ?? 0), 0) }
+      },
+
       inbox: (call) => loadInbox(call, { parts: allParts, onFault, ms: dashboardPartMs }),
     },
   )
+}
+
+async function countPart({ load, loadTimes }: DashboardPart, call: PartCall): Promise<number> {
+  return (await (loadTimes ?? load)(call)).total
 }
 
 async function countFigure(figure: DashboardFigurePart, call: HomeCall): Promise<DashboardFigure> {

@@ -42,7 +42,7 @@ export function createAttempts(
 export function createPartCall(
   { db, viewer, language, now }: LoadingCall,
   order: PartCall['order'],
-): Omit<PartCall, 'most'> {
+): Omit<PartCall, 'most' | 'skip'> {
   const loaded = new Map<string, Promise<unknown>>()
   return {
     db,
@@ -63,12 +63,8 @@ export interface LoadedPart {
   answer: PartAnswer | null
 }
 
-export const loadParts = (
-  parts: readonly DashboardPart[],
-  attempt: Attempt,
-  callOf: (part: DashboardPart) => PartCall,
-): Promise<LoadedPart[]> =>
-  Promise.all(parts.map(async (part) => ({ part, answer: await attempt(part.name, () => part.load(callOf(part))) })))
+export const loadParts = (parts: readonly DashboardPart[], attempt: Attempt, call: PartCall): Promise<LoadedPart[]> =>
+  Promise.all(parts.map(async (part) => ({ part, answer: await attempt(part.name, () => part.load(call)) })))
 
 /** Rejects after `ms`. */
 async function within<T>(work: Promise<T>, name: string, ms: number): Promise<T> {

@@ -9,8 +9,9 @@ export interface PartCall {
   viewer: Viewer
   language: Language
   now: Date
-  /** Rows that are asked for. */
+  /** Rows that are asked for: so many, behind the first `skip`; only a part with `loadTimes` is asked to skip any. */
   most: number
+  skip: number
   /** age: by their times, as the inbox has them. */
   order: 'urgency' | 'age'
   /** Loads what several parts of one answer need once. */
@@ -34,6 +35,11 @@ export interface DashboardPart {
   /** It is loaded for holders of one of these roles; what of it they may see, it decides itself. */
   roles: readonly RoleName[]
   load: (call: PartCall) => Promise<PartAnswer>
+  /**
+   * For many rows that are costly to load: their times alone, by which the inbox finds those that it shows. In the order of
+   * the rows by age.
+   */
+  loadTimes?: (call: PartCall) => Promise<{ times: readonly (Date | null)[]; total: number }>
 }
 
 /** A figure of the whole portal, the same for everybody who may see it. */

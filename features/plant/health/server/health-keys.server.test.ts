@@ -1,10 +1,10 @@
 /** HEALTH_KEY: none, a new one beside the old, a lost or another one. */
-import { startApp } from '@portal/test-portal'
+import { addPerson, startApp } from '@portal/test-portal'
 import { expect, test } from 'vitest'
 import { health } from '../contract.ts'
-import { healthKeyProblem } from './answers.ts'
+import { healthKeyProblem, saveAnswer } from './answers.ts'
 import { parseHealthKeys, seal, unseal } from './seal.ts'
-import { add, app, as, keyText, keys, off, rows, useHealth, well } from './health.test-kit.ts'
+import { add, app, as, healthKeyText, keyText, keys, off, rows, useHealth, well } from './health.test-kit.ts'
 
 useHealth()
 
@@ -39,6 +39,23 @@ test('[QUIZ-06] a new key encrypts, the old one still decrypts; without it an an
   expect((await other.ask(health.add, { Answers: well }, as('zhou.min'))).Code).toBe(200)
   expect((await other.ask(health.info, {}, as('zhou.min'))).Data).toMatchObject({ IsDone: true })
   await other.stop()
+})
+
+test('[QUIZ-06] totals are not of some of the answers: without a key that opens all, there are none, and none are stored', async () => {
+  const day = '2026-11-19'
+  const group = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => addPerson(app.db, `keyed.${n}`, { department: 20 })),
+  )
+  const both = parseHealthKeys(`${keyText('b')},${healthKeyText}`)
+  for (const [n, account] of group.entries())
+    await saveAnswer(app.db, n < 11 ? keys : both, {
+      ...{ account, day, questionnaire: 'daily', version: 1, answers: well, consent: 1, now: app.clock.now() },
+    })
+  const summary = async (at: typeof app) => (await at.ask(health.summary, { Day: day }, as('lin.wei'))).Data
+  expect(await summary(app)).toMatchObject({ People: null, Abnormal: null, List: [], IsPartial: true })
+  const whole = await startApp({ beside: app, settings: { healthKeys: both } })
+  expect(await summary(whole)).toMatchObject({ People: 12, Abnormal: 0 })
+  await whole.stop()
 })
 
 test('a start says that HEALTH_KEY is lost, or is another than answers were sealed with', async () => {

@@ -5,7 +5,8 @@ import { health } from '../contract.ts'
 import { parseHealthKeys } from './seal.ts'
 
 export const keyText = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
-export const keys = parseHealthKeys(keyText('a'))
+export const healthKeyText = keyText('a')
+export const keys = parseHealthKeys(healthKeyText)
 export let app: TestApp
 export let off: TestApp
 export const tokens = new Map<string, string>()

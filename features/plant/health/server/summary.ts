@@ -10,9 +10,8 @@ import { loadOrCreateTotals, type DayTotals, type DepartmentTotal } from './tota
 export async function loadSummary(db: Db, keys: HealthKeys, query: { day: string; key: string; language: Language }) {
   const { day, key, language } = query
   const newest = await listQuestionnaires(db)
-  const { people, abnormal, groups, isPartial } = await loadOrCreateTotals(db, day, key, () =>
-    countTotals(db, keys, day, key),
-  )
+  const { people, abnormal, groups, isPartial } =
+    (await loadOrCreateTotals(db, day, key, () => countTotals(db, keys, day, key))) ?? hiddenTotals
   const names = await loadDepartmentNames(db, groups, language)
   return {
     Day: day,
@@ -30,9 +29,12 @@ export async function loadSummary(db: Db, keys: HealthKeys, query: { day: string
   }
 }
 
-/** Totals that may not be shown are not stored either. */
-async function countTotals(db: Db, keys: HealthKeys, day: string, key: string): Promise<DayTotals> {
+const hiddenTotals: DayTotals = { people: null, abnormal: null, groups: [], isPartial: true }
+
+/** Totals that may not be shown are not stored either. undefined: the keys do not open all answers. */
+async function countTotals(db: Db, keys: HealthKeys, day: string, key: string): Promise<DayTotals | undefined> {
   const groups = await countByDepartment(db, keys, day, key)
+  if (!groups) return undefined
   const { visible, isWholeShown } = publishableGroups(groups)
   const sum = (of: 'people' | 'abnormal'): number => groups.reduce((all, group) => all + group[of], 0)
   return {
@@ -43,11 +45,16 @@ async function countTotals(db: Db, keys: HealthKeys, day: string, key: string): 
   }
 }
 
-async function countByDepartment(db: Db, keys: HealthKeys, day: string, key: string): Promise<DepartmentTotal[]> {
+async function countByDepartment(
+  db: Db,
+  keys: HealthKeys,
+  day: string,
+  key: string,
+): Promise<DepartmentTotal[] | undefined> {
   const groups = new Map<number, DepartmentTotal>()
   const rules = new Map<number, Awaited<ReturnType<typeof loadRules>>>()
   for (const { department, version, answers } of await listAnswersByDepartment(db, keys, day, key)) {
-    if (!answers) continue
+    if (!answers) return undefined
     if (!rules.has(version)) rules.set(version, await loadRules(db, key, version))
     const group = groups.get(department) ?? { id: department, people: 0, abnormal: 0 }
     group.people += 1

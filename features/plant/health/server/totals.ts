@@ -17,17 +17,20 @@ export interface DayTotals {
 
 /**
  * Returns the totals of a day. They are computed on the first view and never again, so that later withdrawals cannot be
- * inferred. Concurrent first views get the same totals.
+ * inferred. Concurrent first views get the same totals. undefined: they cannot be computed now; what some of the answers
+ * add up to is neither shown nor stored, as it would stay so, or tell by the difference what the others are.
  */
 export async function loadOrCreateTotals(
   tx: Db,
   day: string,
   questionnaire: string,
-  compute: () => Promise<DayTotals>,
-): Promise<DayTotals> {
+  compute: () => Promise<DayTotals | undefined>,
+): Promise<DayTotals | undefined> {
   const existing = await findTotals(tx, day, questionnaire)
   if (existing) return existing
-  const { people, abnormal, groups, isPartial } = await compute()
+  const computed = await compute()
+  if (!computed) return undefined
+  const { people, abnormal, groups, isPartial } = computed
   await tx
     .insertInto('health_total')
     .values({ day, questionnaire, people, abnormal, groups: JSON.stringify(groups), is_partial: isPartial })
