@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import { analyse, stripControls } from './entries.ts'
 import { cutExcerpt, findFirstMatch } from './excerpt.ts'
 import { foldLine } from './fold.ts'
-import { matches } from './hit-conditions.ts'
+import { isLikeAny, matches } from './hit-conditions.ts'
 import { buildMatcher } from './highlights.ts'
 import type { Term } from './query.ts'
 import { tokenize } from './tokens.ts'
@@ -29,7 +29,7 @@ export function matchesAsSpelled(
 ): RawBuilder<boolean> {
   const terms = termsOf(query)
   if (terms.length === 0) return sql<boolean>`false`
-  return matches({ query, terms, parts: [], stems: noStems }, words, folded)
+  return matches({ query, terms, parts: [], stems: noStems }, words, (phrases) => isLikeAny(folded, phrases))
 }
 
 /** Returns about 90 characters around the first word of the query; '' if the text contains none of them. */

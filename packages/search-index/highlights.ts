@@ -18,12 +18,23 @@ export interface Matcher {
   stemOf(word: string): string
 }
 
-/** Words that share a stem begin alike. */
-export const headLength = 3
+const maxHeadLength = 3
+
+/**
+ * Returns what all words with this stem begin with. The last letter of a stem differs if it stands for another (try and
+ * tries are tri) or is dropped (use and using), and dying, lying and tying share only the first one with theirs.
+ */
+export function stemHead(stem: string): string {
+  const isAltered = /[eiy]$/.test(stem)
+  const certain = /^[dlt]ie$/.test(stem) ? 1 : stem.length - Number(isAltered)
+  return stem.slice(0, Math.min(certain, maxHeadLength))
+}
 
 /** Of a number the first digit: a text may have separators behind it. */
-const headOf = ({ kind, text }: Token): string =>
-  kind !== 'word' ? text : text.slice(0, /^[0-9]/.test(text) ? 1 : headLength)
+function headOf({ kind, text }: Token, stemOf: (word: string) => string): string {
+  if (kind !== 'word') return text
+  return /^[0-9]/.test(text) ? text.slice(0, 1) : stemHead(stemOf(text) || text)
+}
 
 export function buildMatcher(terms: readonly Term[], stemOf: (word: string) => string): Matcher {
   const alternatives = terms.flat()
@@ -40,7 +51,7 @@ export function buildMatcher(terms: readonly Term[], stemOf: (word: string) => s
     acronyms: of('acronym').map(({ text }) => text),
     words: of('word').map(({ text, isOpen }) => ({ word: text, stem: stemOf(text), isOpen })),
     phrases: alternatives.filter(({ tokens }) => tokens.length > 1).map(inPhrase),
-    heads: alternatives.flatMap(({ tokens }) => tokens.map(headOf)),
+    heads: alternatives.flatMap(({ tokens }) => tokens.map((piece) => headOf(piece, stemOf))),
     stemOf,
   }
 }

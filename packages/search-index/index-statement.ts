@@ -43,16 +43,11 @@ interface CountedPage extends HitPage {
   isComplete: boolean
 }
 
-interface PlacedRow extends HitRow {
-  page: number
-  place: number
-  total: number
-  titled: number
-}
+type CountedRow = LeftJoined<HitRow> & { version: string; page: number | null; total: number; titled: number }
 
 /**
  * Looks at the index once for all pages. Titles have their own index, are few, and carry all the points; if there are
- * too many of them, nothing else is read.
+ * too many of them, they are only counted, and nothing else is read.
  */
 async function loadCountedPages(
   db: Db,
@@ -60,47 +55,48 @@ async function loadCountedPages(
   audiences: RawBuilder<number[]>,
   pages: readonly HitPageParams[],
 ): Promise<{ pages: CountedPage[]; version: string }> {
-  const firsts = pages.map(({ offset }) => offset + 1)
-  const lasts = pages.map(({ offset, limit }) => offset + limit)
+  const offsets = pages.map(({ offset }) => offset)
+  const limits = pages.map(({ limit }) => limit)
   const mostOf = ({ isAsked }: HitPageParams) => sql<number>`${isAsked ? maxCountedHits : 0}`
   const titled = unionOfPages(
     pages,
     (kind) => sql`SELECT e.id, e.at, e.title, e.title_words ${titledOfKind(question, kind)}`,
     mostOf,
   )
-  // of too many titles, others than these come first
-  const points = sql`CASE WHEN page IN (SELECT page FROM many) THEN 1 ELSE ${titleScore(question)} END`
+  // of a kind, as many as are still counted
   const every = unionOfPages(
     pages,
-    (kind) => allHits(question, [kind], sql`e.id, e.at`),
+    (kind) =>
+      sql`SELECT * FROM (${allHits(question, [kind], sql`e.id, e.at`)}) AS e WHERE e.id NOT IN (SELECT id FROM titled)`,
     (page, nth) =>
-      sql<number>`(SELECT CASE WHEN ${sql.lit(nth)} IN (SELECT page FROM many) THEN 0 ELSE ${mostOf(page)}::bigint END)`,
+      sql<number>`(SELECT greatest(0, ${mostOf(page)}::bigint - coalesce(max(total), 0)) FROM titles WHERE page = ${sql.lit(nth)})`,
   )
-  const { rows } = await sql<LeftJoined<PlacedRow> & { version: string }>`
+  const { rows } = await sql<CountedRow>`
     WITH ${visibleAudiences(audiences)},
     titled AS MATERIALIZED (${titled}),
-    many AS MATERIALIZED (SELECT page FROM titled GROUP BY page HAVING count(*) >= ${most}),
-    hit AS (
-      SELECT page, id, at, ${points} AS points FROM titled AS e
-      UNION ALL SELECT page, id, at, 0 FROM (${every}) AS every WHERE id NOT IN (SELECT id FROM titled)),
-    ranked AS (
-      SELECT page, id, at, points, row_number() OVER (PARTITION BY page ORDER BY points DESC, at DESC, id DESC) AS place,
-        count(*) OVER (PARTITION BY page) AS total, count(*) FILTER (WHERE points > 0) OVER (PARTITION BY page) AS titled
-      FROM hit)
-    SELECT known.version, p.page, p.place, p.total, p.titled, p.id, p.at, shown.*
+    titles AS MATERIALIZED (SELECT page, count(*) AS total FROM titled GROUP BY page),
+    hit AS MATERIALIZED (
+      SELECT page, id, at, ${titleScore(question)} AS points FROM titled AS e
+      WHERE page IN (SELECT page FROM titles WHERE total < ${most})
+      UNION ALL SELECT page, id, at, 0 FROM (${every}) AS every),
+    counted AS (
+      SELECT page, count(*) AS total, count(*) FILTER (WHERE points > 0) AS titled FROM hit GROUP BY page
+      UNION ALL SELECT page, total, total FROM titles WHERE total >= ${most})
+    SELECT known.version, c.page, c.total, c.titled, p.id, p.at, shown.*
     FROM (SELECT ${synonymsVersion} AS version) AS known
-    LEFT JOIN (
-      SELECT * FROM ranked WHERE place = 1 OR (total < ${most} OR titled < ${most} AND points > 0)
-        AND place BETWEEN (${firsts}::int[])[page + 1] AND (${lasts}::int[])[page + 1]) AS p ON true
+    LEFT JOIN counted AS c ON true
+    LEFT JOIN LATERAL (
+      SELECT h.id, h.at, h.points FROM hit AS h
+      WHERE h.page = c.page AND (c.total < ${most} OR c.titled < ${most} AND h.points > 0)
+      ORDER BY h.points DESC, h.at DESC, h.id DESC
+      LIMIT (${limits}::int[])[c.page + 1] OFFSET (${offsets}::int[])[c.page + 1]) AS p ON true
     ${joinShown}
-    ORDER BY p.page, p.place`.execute(db)
-  const placed = joinedRows<PlacedRow>(rows, 'id')
-  const found = pages.map((_, nth): CountedPage => {
-    const own = placed.filter(({ page }) => page === nth)
+    ORDER BY c.page, p.points DESC, p.at DESC, p.id DESC`.execute(db)
+  const found = pages.map(({ offset, limit }, nth): CountedPage => {
+    const own = rows.filter(({ page }) => page === nth)
     const { total, titled } = own[0] ?? { total: 0, titled: 0 }
-    const isComplete = total < maxCountedHits || (titled < maxCountedHits && titled >= lasts[nth]!)
-    const isOnPage = ({ place }: PlacedRow): boolean => place >= firsts[nth]! && place <= lasts[nth]!
-    return { rows: own.filter(isOnPage), total: Math.min(total, maxCountedHits), titled, isComplete }
+    const isComplete = total < maxCountedHits || (titled < maxCountedHits && titled >= offset + limit)
+    return { rows: joinedRows<HitRow>(own, 'id'), total: Math.min(total, maxCountedHits), titled, isComplete }
   })
   return { pages: found, version: rows[0]!.version }
 }

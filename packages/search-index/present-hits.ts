@@ -5,8 +5,8 @@ import type { HitRow } from './hit-pages.ts'
 import type { EntryKind, BilingualText } from './entries.ts'
 import { cutExcerpt, findFirstMatch } from './excerpt.ts'
 import { fold } from './fold.ts'
-import { findHighlights, buildMatcher, headLength, type Matcher, type Range } from './highlights.ts'
-import type { Term } from './query.ts'
+import { findHighlights, buildMatcher, stemHead, type Matcher, type Range } from './highlights.ts'
+import type { Alternative, Term } from './query.ts'
 import { loadStems } from './stems.ts'
 
 interface HitDisplay {
@@ -32,8 +32,12 @@ export async function createMatcher(
   stems: ReadonlyMap<string, string>,
   rows: readonly HitRow[],
 ): Promise<Matcher> {
-  const words = terms.flat().flatMap(({ tokens }) => tokens.map(({ text }) => text))
-  const heads = words.filter((word) => /^[a-z]+$/.test(word)).map((word) => word.slice(0, headLength))
+  // a stop word has no stem
+  const sought = terms
+    .flat()
+    .flatMap(finishedWords)
+    .map((word) => stems.get(word) ?? word)
+  const heads = sought.filter((stem) => stem !== '').map(stemHead)
   const texts = heads.length === 0 ? [] : rows.flatMap((row) => [row.title_zh, row.title_en, row.body_zh, row.body_en])
   const begun = wordsBegunBy(new Set(heads))
   const known = await loadStems(
@@ -43,11 +47,15 @@ export async function createMatcher(
   return buildMatcher(terms, (word) => known.get(word) ?? stems.get(word) ?? word)
 }
 
-/** Matches Latin words with one of these beginnings; what is shorter than a beginning is a whole word. */
-function wordsBegunBy(heads: ReadonlySet<string>): RegExp {
-  const each = [...heads].map((head) => (head.length < headLength ? `${head}(?![a-z])` : `${head}[a-z]*`))
-  return new RegExp(`(?<![a-z0-9])(?:${each.join('|')})`, 'g')
-}
+/** Returns the Latin words of an alternative, without a last one of one or two letters that is still being typed. */
+const finishedWords = ({ tokens, isOpen }: Alternative): string[] =>
+  tokens
+    .map(({ text }) => text)
+    .filter((text, nth) => /^[a-z]+$/.test(text) && (!isOpen || nth < tokens.length - 1 || text.length > 2))
+
+/** Matches Latin words with one of these beginnings. */
+const wordsBegunBy = (heads: ReadonlySet<string>): RegExp =>
+  new RegExp(`(?<![a-z0-9])(?:${[...heads].join('|')})[a-z]*`, 'g')
 
 /** Presents a hit; what is shown of it is worked out when it is looked at: of a thousand hits, few are. */
 export function presentHit(row: HitRow, language: Language, matcher: Matcher): Hit {

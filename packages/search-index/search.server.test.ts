@@ -262,3 +262,24 @@ test('[SEARCH-06] an excerpt comes from the body, the language of the reader fir
   expect(await excerpt('titleonly', 'CHS')).toEqual([''])
   await removeEntry(database.db, 'document', key)
 })
+
+test.each([
+  ['try', ['tries', 'tried', 'trying']],
+  ['flies', ['fly', 'flying']],
+  ['sky', ['skies']],
+  ['dying', ['die', 'dies', 'died']],
+  ['lie', ['lies', 'lying']],
+  ['use', ['using', 'used']],
+  ['going home', ['go']],
+  ['go home', ['going']],
+])('[SEARCH-06] a text found by %s shows the words that share its stem, and marks them', async (query, forms) => {
+  for (const form of forms) {
+    const lead = 'The plant opens its gates at seven on Monday. '.repeat(5)
+    const key = await add({ kind: 'document', body: { zh: '', en: `${lead}Nobody ${form} there, home or away.` } })
+    const { hits } = await find(query, ['document'], 'EN')
+    expect(hits.map((hit) => hit.key)).toEqual([key])
+    const { Excerpt, highlight } = hits[0]!.display
+    expect(highlight.Excerpt.map(([from, to]) => Excerpt.slice(from, to))).toContain(form)
+    await removeEntry(database.db, 'document', key)
+  }
+})

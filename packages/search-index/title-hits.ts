@@ -19,9 +19,11 @@ function titleStartsWith({ query }: IndexQuery, nth: 2 | 3): RawBuilder<boolean>
 
 /** Matching titles that start with the text as typed, in either language. */
 export function titlePrefixHits(question: IndexQuery, kinds: readonly EntryKind[]): RawBuilder<unknown> {
+  const isCompared = question.query.length <= maxPrefixLength
+  const points = titleScore(question, isCompared ? ['isTitleStart', 'isTitlePhrase'] : [])
   return unionPerKind(
     kinds,
-    (kind) => sql`SELECT e.id, e.at, ${titleScore(question)} AS points FROM search_entry e
+    (kind) => sql`SELECT e.id, e.at, ${points} AS points FROM search_entry e
       WHERE e.kind = ${sql.lit(kind)} AND (${titleStartsWith(question, 2)} OR ${titleStartsWith(question, 3)})
         AND ${isVisible} AND ${matchesTitle(question)}`,
   )

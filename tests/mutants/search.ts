@@ -16,8 +16,8 @@ export const searchMutants: readonly Mutant[] = [
   {
     id: 'search-index-oldest-first',
     file: 'packages/search-index/index-statement.ts',
-    find: 'PARTITION BY page ORDER BY points DESC, at DESC, id DESC',
-    replace: 'PARTITION BY page ORDER BY points DESC, at ASC, id DESC',
+    find: 'ORDER BY c.page, p.points DESC, p.at DESC, p.id DESC',
+    replace: 'ORDER BY c.page, p.points DESC, p.at ASC, p.id DESC',
     because: 'Of equally good results the oldest stands first.',
     caughtBy: ['packages/search-index/index.server.test.ts'],
     level,

@@ -48,7 +48,7 @@ export function createSearch(options: SearchOptions): SearchModule {
       }
       const { params, share } = await createSharedFind(call)
       // the call's own database: a replica, if there is one
-      return withSearchTimeout(call.db, 'entries', async (tx) => {
+      return withSearchTimeout(call.db, async (tx) => {
         const { hits, total } = await share(part, () => searchEntries(tx, { ...params, ...part }))
         const starts = await loadHitStartTimes(tx, hits, now)
         return { List: hits.map((hit) => presentMessage(hit, starts)), TotalCount: total }

@@ -93,7 +93,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
       }
     }
     const inOneStatement = <T>(run: (tx: Db, find: FindEntries) => Promise<T>): Promise<T> =>
-      withSearchTimeout(db, 'entries', (tx) => run(tx, findOn(tx)))
+      withSearchTimeout(db, (tx) => run(tx, findOn(tx)))
 
     const [Pinned, found, People, elsewhere] = await Promise.all([
       // pins are optional: a failure does not stop the search
@@ -102,7 +102,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
         searchIndex(call, (name, part) => runAlone(name, () => inOneStatement(part))),
       ),
       runAlone('People', () =>
-        withSearchTimeout(db, 'others', (tx) =>
+        withSearchTimeout(db, (tx) =>
           findPeople({ ...call, db: tx }, { Keyword: call.input.title, limit: maxPerKind }, people),
         ),
       ),
@@ -112,7 +112,7 @@ export function createSearchAll({ db, references, people, documents, onFault }: 
     ])
     const all = { Pinned, ...found, Documents: elsewhere ?? found.Documents, People, Failed: Failed.toSorted() }
     // suggestions are optional, too
-    const suggest = (): Promise<string[]> => withSearchTimeout(db, 'entries', (tx) => suggestQueries(tx, params))
+    const suggest = (): Promise<string[]> => withSearchTimeout(db, (tx) => suggestQueries(tx, params))
     const nearest = isMiss(all) ? share('suggestions', suggest) : []
     const Nearest = await Promise.resolve(nearest).catch((error: unknown): string[] => (onFault(error), []))
     return { ...all, Nearest }

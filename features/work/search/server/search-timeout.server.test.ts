@@ -17,13 +17,13 @@ test('[SEARCH-06] a statement that takes too long is cancelled, and the connecti
       )
     ).rows
   const before = await settings()
-  const slow = withSearchTimeout(database.calls('search'), 'entries', (db) => sql`SELECT pg_sleep(60)`.execute(db))
+  const slow = withSearchTimeout(database.calls('search'), (db) => sql`SELECT pg_sleep(60)`.execute(db))
   await expect(slow).rejects.toThrow('statement timeout')
   expect(await settings()).toEqual(before)
 })
 
 test('[T18] counts made before a 429 are committed', async () => {
-  const counted = withSearchTimeout(database.db, 'others', async (db) => {
+  const counted = withSearchTimeout(database.db, async (db) => {
     await sql`INSERT INTO search_miss (text, day, count) VALUES (${'counted'}, '2026-01-01', 5)`.execute(db)
     throw new TooMany(7)
   })

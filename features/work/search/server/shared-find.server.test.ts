@@ -4,6 +4,7 @@
  */
 import { viewerOfPerson } from '@portal/auth/server'
 import { addKnownWords, removeKnownWords, saveSynonymGroup } from '@portal/search-index'
+import { news } from '@portal/news/contract'
 import { setLanguageVersion, withdrawNews } from '@portal/news/server'
 import { saveDepartment } from '@portal/people/server'
 import { createSharedCache, sql, type SharedCache } from '@portal/server'
@@ -33,6 +34,7 @@ async function shownTo(at: TestApp): Promise<unknown> {
     [...words, slip].flatMap((title) => [
       ask(at, who, search.message, { title, PageIndex: 1, PageSize: 10 }),
       ask(at, who, search.all, { title }),
+      ask(at, who, news.all, { Keyword: title }),
     ]),
   )
   return (await Promise.all(each)).map(({ Code, Data }) => [Code, Data])
