@@ -167,6 +167,12 @@ function print(lines: readonly Line[]): void {
     'longest script ms': more.longestScript,
     shift: more.shift,
     calls: more.calls,
+    ...(more.faceFiles > 0 && {
+      'Chinese face ms': more.faced,
+      'with rare characters ms': more.allFaced,
+      'face files': more.faceFiles,
+      'face KB': more.faceKb,
+    }),
   }))
   console.table(shown)
 }

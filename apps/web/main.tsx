@@ -1,6 +1,7 @@
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
 import '@portal/ui/fonts.css'
+import '@portal/ui/fonts-first.css'
 import {
   deferUntilFirstScreen,
   configureCalls,

@@ -243,29 +243,3 @@ test('[DESK-01][HOME-03] a section of the desk comes when its entry is pointed a
   await entry.hover()
   await expect.poll(() => files(section)).toBe(1)
 })
-
-for (const [face, hasFace] of [
-  ['a Chinese face', true],
-  ['none', false],
-  ['not known, without FontFace', undefined],
-] as const)
-  test(`[HOME-03] the Chinese web font comes only where the system has no face of its own: ${face} @slow`, async () => {
-    const fonts: string[] = []
-    const { page } = await portal.visit('zhou.min', {
-      async before(opened) {
-        opened.on('request', (request) => void (/fonts-late/.test(request.url()) && fonts.push(request.url())))
-        await opened.addInitScript((isThere) => {
-          if (isThere === undefined) return void Reflect.deleteProperty(window, 'FontFace')
-          // the faces of the machine that runs this are not known
-          FontFace.prototype.load = function load() {
-            Object.assign(window, { asked: this.family })
-            return isThere ? Promise.resolve(this) : Promise.reject(new DOMException('none', 'NetworkError'))
-          }
-        }, hasFace)
-      },
-    })
-    if (!hasFace) return expect.poll(() => fonts.length).toBe(1)
-    await page.waitForFunction(() => 'asked' in window)
-    expect(fonts).toEqual([])
-    return undefined
-  })
