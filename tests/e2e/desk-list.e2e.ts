@@ -36,7 +36,7 @@ const lists = [
   '/desk/organising',
   '/desk/must-read',
   // whoever has all roles needs more lines for them
-  '/desk/roles?role=author',
+  '/desk/roles?q=one.author',
   '/desk/audit',
   '/desk/comments',
   '/desk/words',
