@@ -1,6 +1,6 @@
 import { PageLink } from '@portal/client'
 import { translate } from '@portal/contract'
-import { Notice, useLanguage, useText } from '@portal/ui'
+import { useLanguage, useText } from '@portal/ui'
 import { Monitor } from 'lucide-react'
 import { phoneJobAt, phoneJobs } from '../desk-phone.ts'
 import type { DeskGroup, WaitingPlaces } from '../desk-rail.ts'
@@ -38,8 +38,9 @@ export function DesktopAdvice({ pathname }: { pathname: string }) {
   const t = useText(deskTexts)
   if (phoneJobAt(pathname)) return null
   return (
-    <div className={styles.advice}>
-      <Notice icon={<Monitor aria-hidden />}>{t('onDesktop')}</Notice>
-    </div>
+    <p className={styles.advice}>
+      <Monitor aria-hidden />
+      {t('onDesktop')}
+    </p>
   )
 }

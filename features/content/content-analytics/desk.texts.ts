@@ -10,7 +10,6 @@ export const reachTexts = defineTexts({
     en: 'As a moderator you can see the number of comments on each text.',
   },
   category: { zh: '分类', en: 'Category' },
-  allCategories: { zh: '全部分类', en: 'All categories' },
   newsCount: { zh: '内容', en: 'Texts' },
   commentCount: { zh: '评论', en: 'Comments' },
   median: { zh: '覆盖中位数', en: 'Median reach' },

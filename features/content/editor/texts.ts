@@ -77,8 +77,6 @@ export const editorTexts = defineTexts({
   portalNews: { zh: '门户新闻', en: 'Site news' },
   newsOfSite: { zh: '{site}新闻', en: 'News of {site}' },
   activity: { zh: '活动', en: 'Activity' },
-  anyStatus: { zh: '全部状态', en: 'Any status' },
-  anyKind: { zh: '全部类型', en: 'Any type' },
   status: { zh: '状态', en: 'Status' },
   kind: { zh: '类型', en: 'Type' },
   searchTexts: { zh: '搜索标题、作者和正文', en: 'Search titles, authors and text' },

@@ -5,7 +5,7 @@ export const listTexts = defineTexts({
   loadFailed: { zh: '没有加载出来', en: 'This did not load' },
   endOfNews: { zh: '没有更多新闻了', en: 'No more news' },
   noneYet: { zh: '这里还没有新闻', en: 'No news yet' },
-  allTags: { zh: '全部标签', en: 'All tags' },
+  allTags: { zh: '不限标签', en: 'Any tag' },
   byCategory: { zh: '按分类筛选', en: 'Filter by category' },
   byTag: { zh: '按标签筛选', en: 'Filter by tag' },
   previous: { zh: '上一条', en: 'Previous' },

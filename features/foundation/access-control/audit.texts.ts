@@ -23,8 +23,6 @@ export const auditTexts = defineTexts({
   hash: { zh: '校验值', en: 'Hash' },
   person: { zh: '人员', en: 'Person' },
   personHint: { zh: '操作人或当事人', en: 'Made the change or was changed' },
-  anyAction: { zh: '全部操作', en: 'All actions' },
-  anyKind: { zh: '全部类型', en: 'All types' },
   when: { zh: '时间范围', en: 'Period' },
   today: { zh: '今天', en: 'Today' },
   week: { zh: '最近 7 天', en: 'Last 7 days' },

@@ -31,8 +31,8 @@ export const DataKind = z.object({
   /** Label of the remove button and help text of its dialog; '': the defaults. */
   RemoveLabel: LocalizedText,
   RemoveHelp: LocalizedText,
-  /** Filters of its list; `All` is no choice. */
-  Filters: z.array(z.object({ Key: z.string(), Label: LocalizedText, All: LocalizedText, Options: z.array(Choice) })),
+  /** Filters of its list. */
+  Filters: z.array(z.object({ Key: z.string(), Label: LocalizedText, Options: z.array(Choice) })),
   /** Items of other types that can be created from a row, and the field that the row's title fills. */
   Leads: z.array(z.object({ Kind: z.string(), Field: z.string(), Label: LocalizedText })),
 })

@@ -3,17 +3,12 @@ import { defineTexts } from '@portal/contract'
 /** Filters that several lists have. */
 export const filterTexts = defineTexts({
   readers: { zh: '面向人群', en: 'Readers' },
-  anyReaders: { zh: '所有范围', en: 'Any readers' },
   everyone: { zh: '面向所有人', en: 'For everyone' },
   some: { zh: '面向部分人', en: 'For some' },
   use: { zh: '使用情况', en: 'Use' },
-  anyUse: { zh: '不限使用情况', en: 'Used or not' },
   used: { zh: '在用', en: 'In use' },
   unused: { zh: '没有用到', en: 'Not used' },
   year: { zh: '年份', en: 'Year' },
-  anyYear: { zh: '所有年份', en: 'Any year' },
-  anySite: { zh: '所有门户', en: 'All sites' },
   state: { zh: '状态', en: 'State' },
-  anyState: { zh: '所有状态', en: 'Any state' },
   noChoice: { zh: '没有这个选项', en: 'is none of its choices' },
 })

@@ -27,7 +27,6 @@ export const dashboardTexts = defineTexts({
   sections: { zh: '范围', en: 'Views' },
   subject: { zh: '事项', en: 'Subject' },
   kind: { zh: '类型', en: 'Kind' },
-  anyKind: { zh: '不限类型', en: 'All kinds' },
   kindCount: { zh: '{kind}（{count, number}）', en: '{kind} ({count, number})' },
   details: { zh: '说明', en: 'Details' },
   since: { zh: '时间', en: 'Since or due' },

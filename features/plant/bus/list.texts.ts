@@ -13,7 +13,6 @@ export const listTexts = defineTexts({
   searchHint: { zh: '姓名、账号或工号', en: 'Name, account or number' },
   line: { zh: '线路', en: 'Line' },
   stop: { zh: '站点', en: 'Stop' },
-  allStops: { zh: '全部站点', en: 'All stops' },
   statusLabel: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   confirmed: { zh: '已确认', en: 'Confirmed' },

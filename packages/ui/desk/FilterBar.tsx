@@ -8,12 +8,13 @@ import { SearchField } from '../SearchField.tsx'
 import { Count } from '../status/Badge.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './FilterBar.module.css'
+import { useNoChoice } from './no-choice.ts'
 
 export interface Filter {
   id: string
   label: string
-  /** The first line, of value '': all of them. */
-  all: string
+  /** The first line, of value '': absent, it is no choice, and says so itself. */
+  all?: string | undefined
   options: readonly SelectOption[]
 }
 
@@ -39,6 +40,7 @@ interface Props {
 export function FilterBar({ label, filters = [], value, onChange, search, children, end, ...rest }: Props) {
   const t = useText(kitTexts)
   const { setCount = Object.values(value).filter(Boolean).length, onClear } = rest
+  const noChoice = useNoChoice()
   const [isOpen, setOpen] = useState(false)
   const filtersId = useId()
   const isFolding = filters.length + (children ? 1 : 0) > 1
@@ -78,7 +80,8 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
             <Select
               label={name}
               isLabelHidden
-              placeholder={all}
+              placeholder={all ?? noChoice(name)}
+              shownEmpty={all ?? name}
               options={options}
               value={value[id] ?? ''}
               onChange={(event) => onChange({ ...value, [id]: event.target.value })}

@@ -14,6 +14,8 @@ interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'size' | 'wid
   options: readonly (SelectOption | { group: string; options: readonly SelectOption[] })[]
   /** The first line, of value ''. */
   placeholder?: string | undefined
+  /** Of a filter: seen in place of the first line while that is chosen, shorter than it; the box is as wide as its words. */
+  shownEmpty?: string | undefined
   size?: FieldSize | undefined
 }
 
@@ -22,15 +24,21 @@ interface Props extends FieldProps, Omit<ComponentProps<'select'>, 'size' | 'wid
  * `<select>`. For many, or several, take `ComboBox` or `TagField` of `@portal/ui/pick`.
  */
 export function Select(props: Props) {
-  const [frame, { options, placeholder, size = 'medium', ...select }] = splitField(props)
+  const [frame, { options, placeholder, shownEmpty, size = 'medium', ...select }] = splitField(props)
   return (
     <FieldFrame {...frame} id={select.id}>
       {(ids) => (
         <span
           className={styles.box}
           data-size={size}
+          data-filter={shownEmpty !== undefined || undefined}
           {...boxState(frame.error, { disabled: select.disabled ?? false })}
         >
+          {shownEmpty !== undefined && (
+            <span className={styles.shown} data-empty={!select.value || undefined} aria-hidden>
+              {labelOf(options, select.value) ?? shownEmpty}
+            </span>
+          )}
           <select {...select} {...ids} className={styles.select}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((each) =>
@@ -48,6 +56,11 @@ export function Select(props: Props) {
       )}
     </FieldFrame>
   )
+}
+
+function labelOf(options: Props['options'], value: Props['value']): string | undefined {
+  const all = options.flatMap((each) => ('group' in each ? each.options : [each]))
+  return all.find((each) => each.value === value)?.label
 }
 
 function toOption({ value, label, isDisabled, lang }: SelectOption) {

@@ -21,25 +21,28 @@ const narrow = '(max-width: 1800px)'
 
 /** The title, tabs, filters and buttons of a list. */
 export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { total: number; onKeys: () => void }) {
-  const { list, title, filters = [], tabs, columns, total } = props
+  const { list, title, tabs, columns, total } = props
   const Heading = props.isPart ? 'h2' : 'h1'
   const header = headerOf(columns)
-  const controls = [...filters, tabs, props.moreFilters, props.isPart && tabs && props.actions].filter(Boolean)
-  const isMany = controls.length > 2
+  const isMany = roomOf(props) > 4
   // below the rest of the head they are read after it, too
-  const isBelow = useMedia(narrow) && isMany
-  const parts = [
-    <HeadFilters key="filters" {...props} />,
+  const isPhone = useMedia('(max-width: 560px)')
+  const isBelow = (useMedia(narrow) && isMany) || isPhone
+  const filters = <HeadFilters key="filters" {...props} />
+  const end = (
     <div key="end" className={styles.end}>
-      {total > 0 && (
-        <Pagination
-          form="short"
-          page={list.page}
-          size={listPageSize}
-          total={total}
-          hrefOf={(page) => list.hrefOf({ page })}
-        />
-      )}
+      {props.hasTimes && <Clock />}
+      <div className={styles.count}>
+        {total > 0 && (
+          <Pagination
+            form="short"
+            page={list.page}
+            size={listPageSize}
+            total={total}
+            hrefOf={(page) => list.hrefOf({ page })}
+          />
+        )}
+      </div>
       <LazyFallback>
         <ListMenu
           list={list as ListState}
@@ -48,8 +51,8 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
         />
       </LazyFallback>
       {props.actions}
-    </div>,
-  ]
+    </div>
+  )
   return (
     <header className={styles.head} data-many={isMany || undefined}>
       <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
@@ -60,7 +63,7 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
           <InfoTip>{props.about}</InfoTip>
         </LazyFallback>
       )}
-      {props.hasTimes && <Clock />}
+      {isPhone && end}
       {tabs && (
         <Segmented
           label={tabs.label}
@@ -69,9 +72,23 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
         />
       )}
       <SavedViews list={list} />
-      {isBelow ? parts.toReversed() : parts}
+      {!isBelow && filters}
+      {!isPhone && end}
+      {isBelow && filters}
     </header>
   )
+}
+
+/** Of the controls in the line of the title, in widths of a filter. */
+function roomOf<T, F extends string>({
+  filters = [],
+  tabs,
+  moreFilters,
+  isPart,
+  actions,
+}: ListPageProps<T, F>): number {
+  const ofTabs = tabs ? tabs.items.length / 2 : 0
+  return filters.length + ofTabs + (moreFilters ? 3 : 0) + (isPart && tabs && actions ? 2 : 0)
 }
 
 /** The zone of a list's times. */

@@ -22,7 +22,7 @@ export const listTexts = defineTexts({
   },
   removeConfirm: { zh: '删除视图', en: 'Delete view' },
   columns: { zh: '列', en: 'Columns' },
-  anyTime: { zh: '{label}不限', en: '{label}: any time' },
+  anyTime: { zh: '不限时间', en: 'Any time' },
   inDays: {
     zh: '{days, plural, =1 {24 小时内} other {# 天内}}',
     en: '{days, plural, =1 {In 24 hours} other {In # days}}',

@@ -10,7 +10,7 @@ export function usePeriodFilter<F extends string>(id: F, label: string, most = 9
   const options = periods
     .filter((days) => days <= most)
     .map((days) => ({ value: String(days), label: t('inDays', { days }) }))
-  return { id, label, all: t('anyTime', { label }), options }
+  return { id, label, all: t('anyTime'), options }
 }
 
 /** For the call; anything that is no period is none. */

@@ -30,6 +30,8 @@ export interface Column<T> {
   isHiddenOnPhone?: boolean | undefined
   /** Above the name on a phone. */
   isFirstOnPhone?: boolean | undefined
+  /** Its title stands before it on a phone, where no head has it: a date among dates. */
+  isNamedOnPhone?: boolean | undefined
   /** A whole line on a phone. */
   isLineOnPhone?: boolean | undefined
   /** Given up last where a table of one-line rows is too narrow for all. */
@@ -245,6 +247,7 @@ function TableRow<T>({
             {...(column === header ? is.rowheader : is.cell)}
             data-align={column.align}
             data-phone={onPhone(column)}
+            data-name={column.isNamedOnPhone ? column.title : undefined}
           >
             {column === header && !column.isOwnLink ? (
               <RowName {...rest} item={item} content={fullNumber(column.cell(item), language)} />

@@ -46,14 +46,14 @@ export function JobList({ actions }: { actions: ReactNode }) {
         {
           id: 'next',
           title: t('next'),
-          width: '13%',
+          width: '11%',
           isHiddenOnPhone: true,
           cell: ({ NextAt }) => (NextAt ? <ShortTime date={NextAt} /> : t('never')),
         },
         {
           id: 'waiting',
           title: t('waiting'),
-          width: '8%',
+          width: '6%',
           align: 'end',
           // a number says nothing without its column's head
           isHiddenOnPhone: true,
@@ -62,7 +62,7 @@ export function JobList({ actions }: { actions: ReactNode }) {
         {
           id: 'oldest',
           title: t('oldest'),
-          width: '9%',
+          width: '7%',
           align: 'end',
           isHiddenOnPhone: true,
           cell: ({ Backlog }) => oldest(Backlog, language),

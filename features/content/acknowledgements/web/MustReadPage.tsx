@@ -50,7 +50,6 @@ function MustReadList() {
         {
           id: 'state',
           label: t('state'),
-          all: t('anyState'),
           options: mustReadStates.map((value) => ({ value, label: t(value) })),
         },
       ]}
@@ -66,14 +65,14 @@ function MustReadList() {
               },
             ]
           : []),
-        { id: 'due', title: t('dueBy'), width: '12%', isSortable: true, cell: dueOf },
+        { id: 'due', title: t('dueBy'), width: '12%', isSortable: true, isNamedOnPhone: true, cell: dueOf },
         { id: 'done', title: t('done'), width: '18%', cell: (item) => countsText(item, t) },
         {
           id: 'share',
           title: t('share'),
           width: '14%',
           isSortable: true,
-          isHiddenOnPhone: true,
+          isLineOnPhone: true,
           cell: (item) => <Share item={item} />,
         },
         {

@@ -94,7 +94,6 @@ function People({ item, list, onRemind }: Props) {
         {
           id: 'department',
           label: t('department'),
-          all: t('anyDepartment'),
           options: departments.map(({ DepartmentId, Name }) => ({ value: String(DepartmentId), label: Name })),
         },
       ]}

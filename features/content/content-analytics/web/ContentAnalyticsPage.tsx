@@ -1,6 +1,6 @@
 import { useAnswer } from '@portal/client'
 import { EmptyState, ErrorState, fullNumber, Loading, Page, useLanguage, useText } from '@portal/ui'
-import { StatStrip } from '@portal/ui/desk'
+import { StatStrip, useNoChoice } from '@portal/ui/desk'
 import { Select } from '@portal/ui/forms'
 import { useList, type ListState } from '@portal/ui/list'
 import { AnalyticsHead, useComparison } from '@portal/usage-analytics/web'
@@ -16,6 +16,7 @@ export type AnalyticsState = ListState<keyof typeof usualFilters>
 /** `/desk/numbers`: all texts of a period. */
 export function ContentAnalyticsPage() {
   const t = useText(reachTexts)
+  const noChoice = useNoChoice()
   const list = useList('numbers', usualFilters)
   const days = periodOf(list.filters.days)
   const { data, error, refetch } = useAnswer(contentAnalytics.overview, {
@@ -36,7 +37,7 @@ export function ContentAnalyticsPage() {
           <Select
             label={t('category')}
             isLabelHidden
-            placeholder={t('allCategories')}
+            placeholder={noChoice(t('category'))}
             options={data.Categories.map(({ Key, Name }) => ({ value: Key, label: Name }))}
             value={list.filters.category}
             onChange={(event) => list.change({ filters: { category: event.target.value } })}

@@ -2,7 +2,7 @@ import { findPeople } from '@portal/people/web'
 import { lazyComponent, LazyFallback, useText } from '@portal/ui'
 import type { ListState } from '@portal/ui/list'
 import type { DraftItem } from '../contract.ts'
-import { draftListTexts } from '../draft-list.texts.ts'
+import { editorTexts } from '../texts.ts'
 
 const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
 
@@ -13,16 +13,16 @@ interface Props {
 
 /** Narrows the list to the texts of one person. */
 export function AuthorFilter({ list, rows }: Props) {
-  const t = useText(draftListTexts)
+  const t = useText(editorTexts)
   const { author } = list.filters
   const name = rows.find(({ Author }) => Author.ADAccount === author)?.Author.Name
   return (
     <LazyFallback>
       <ComboBox
-        label={t('anyAuthor')}
+        label={t('author')}
         isLabelHidden
         width={120}
-        placeholder={t('anyAuthor')}
+        placeholder={t('author')}
         load={findPeople}
         value={author}
         valueLabel={name ?? author}

@@ -47,7 +47,7 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
       idOf={({ Id }) => String(Id)}
       nameOf={titleOf}
       hrefOf={({ Id, Trashed }) => (Trashed ? undefined : deskHref('writing', Id))}
-      search={{ label: t('searchTexts') }}
+      search={{ label: t('searchTexts'), hint: t('searchHint') }}
       tabs={{
         filter: 'scope',
         label: t('whose'),
@@ -74,7 +74,8 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
               {
                 id: 'notes',
                 title: t('notes'),
-                width: '96px',
+                width: '8%',
+                least: 96,
                 cell: (row: DraftItem) => hasNotes(row) && <Notes row={row} />,
               },
             ]
@@ -90,6 +91,7 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
         {
           id: 'publish',
           title: t('publishAt'),
+          isNamedOnPhone: true,
           width: '124px',
           isSortable: true,
           cell: ({ PublishAt }) => PublishAt && <DeskTime at={PublishAt} form="datetime" />,
@@ -98,6 +100,7 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
         {
           id: 'updated',
           title: t(scope === 'trash' ? 'trashedAt' : 'updatedAt'),
+          isNamedOnPhone: true,
           width: '124px',
           isSortable: true,
           cell: ({ Trashed, UpdatedAt }) => <DeskTime at={Trashed?.At ?? UpdatedAt} />,

@@ -53,7 +53,6 @@ export function useDraftFilters() {
     {
       id: 'status',
       label: t('status'),
-      all: t('anyStatus'),
       // those of a review are in review, and templates never leave their state
       options: [
         ...statuses.map((value) => ({ value, label: s(value) })),
@@ -64,25 +63,21 @@ export function useDraftFilters() {
     {
       id: 'kind',
       label: t('kind'),
-      all: t('anyKind'),
       options: kinds.map((value) => ({ value, label: t(kindNames[value]) })),
     },
     {
       id: 'category',
       label: t('category'),
-      all: t('anyCategory'),
       options: categories.map(({ Key, Name }) => ({ value: Key, label: Name })),
     },
     {
       id: 'languages',
-      label: t('languages'),
-      all: t('anyLanguage'),
+      label: t('language'),
       options: languages.map((value) => ({ value, label: t(value) })),
     },
     {
       id: 'readers',
       label: t('readers'),
-      all: t('anyReaders'),
       options: [
         { value: 'everyone', label: t('forEveryone') },
         { value: 'some', label: t('forSome') },
@@ -91,8 +86,7 @@ export function useDraftFilters() {
     },
     {
       id: 'changed',
-      label: t('updatedAt'),
-      all: t('anyTime'),
+      label: t('updateTime'),
       options: periods.map((value) => ({ value, label: t(`days_${value}`) })),
     },
   ] as const

@@ -145,6 +145,7 @@ function useCaseColumns(
     {
       id: 'why',
       title: t(actions ? 'why' : 'decision'),
+      isNamedOnPhone: true,
       width: '16%',
       isSortable: isReported,
       isLineOnPhone: true,

@@ -46,7 +46,6 @@ export function WordsPage() {
         {
           id: 'state',
           label: t('state'),
-          all: t('anyState'),
           options: (['holds', 'paused'] as const).map((value) => ({ value, label: t(value) })),
         },
         usePeriodFilter('days', t('addedAt')),

@@ -23,13 +23,11 @@ export function useCaseFilters(state: CaseState) {
   const decision = {
     id: 'decision',
     label: t('decision'),
-    all: t('anyDecision'),
     options: decisions.map((value) => ({ value, label: t(`only_${value}`) })),
   } as const
   const reason = {
     id: 'reason',
     label: t('why'),
-    all: t('anyReason'),
     options: reportReasons.map((value) => ({ value, label: t(`reason_${value}`) })),
   } as const
   return { words: [days], reports: [reason, days], decided: [decision, days] }[state]

@@ -26,5 +26,4 @@ export const categoryKindTexts = defineTexts({
   thisCategoryIsBuiltIn: { zh: '这是内置分类', en: 'This is a built-in category' },
   categoriesStandBelowIt: { zh: '下面还有子分类', en: 'It has subcategories' },
   moveThemFirst: { zh: '请先移走', en: 'move them first' },
-  anyParent: { zh: '所有分类', en: 'All categories' },
 })

@@ -59,7 +59,7 @@ const baseKind: ResourceDefinition = {
     },
   ],
   // a category with those below it
-  filters: [{ key: 'parent', all: categoryKindTexts.anyParent }],
+  filters: [{ key: 'parent' }],
   list: (db, context) =>
     listRows(
       db,

@@ -20,25 +20,21 @@ export function PlanFilters({ plan: { list, authors } }: { plan: Plan }) {
         {
           id: 'kind',
           label: t('kind'),
-          all: t('anyKind'),
           options: planKinds.map((value) => ({ value, label: t(`kind_${value}`) })),
         },
         {
           id: 'state',
           label: t('state'),
-          all: t('anyState'),
           options: planStates.map((value) => ({ value, label: t(`state_${value}`) })),
         },
         {
           id: 'category',
           label: t('category'),
-          all: t('anyCategory'),
           options: (data?.Categories ?? []).map(({ Key, Name }) => ({ value: Key, label: Name })),
         },
         {
           id: 'author',
           label: t('author'),
-          all: t('anyAuthor'),
           options: authors.map((value) => ({ value, label: value })),
         },
       ]}

@@ -11,7 +11,7 @@ import {
 import { planStates, type PlanItem } from '../contract.ts'
 import { planTexts } from '../plan.texts.ts'
 import { planKinds, type PlanKind } from './plan-rules.ts'
-import styles from './Plan.module.css'
+import styles from './PlanLegend.module.css'
 
 export const kindIcons: Readonly<Record<PlanKind, LucideIcon>> = {
   news: Newspaper,
@@ -33,27 +33,31 @@ export const stateTones: Readonly<Record<PlanItem['State'], Tone>> = {
 export function PlanLegend() {
   const t = useText(planTexts)
   return (
-    <ul className={styles.legend} aria-label={t('legend')}>
-      {planStates.map((state) => (
-        <li key={state}>
-          <Badge tone={stateTones[state]} isDot>
-            {t(`state_${state}`)}
-          </Badge>
-        </li>
-      ))}
-      {planKinds.map((kind) => {
-        const Icon = kindIcons[kind]
-        return (
-          <li key={kind}>
-            <Icon aria-hidden />
-            {t(`kind_${kind}`)}
+    <div className={styles.legend} role="group" aria-label={t('legend')}>
+      <ul>
+        {planStates.map((state) => (
+          <li key={state}>
+            <Badge tone={stateTones[state]} isDot>
+              {t(`state_${state}`)}
+            </Badge>
           </li>
-        )
-      })}
-      <li data-clash>
-        <TriangleAlert aria-hidden />
-        {t('clash')}
-      </li>
-    </ul>
+        ))}
+      </ul>
+      <ul>
+        {planKinds.map((kind) => {
+          const Icon = kindIcons[kind]
+          return (
+            <li key={kind}>
+              <Icon aria-hidden />
+              {t(`kind_${kind}`)}
+            </li>
+          )
+        })}
+        <li data-clash>
+          <TriangleAlert aria-hidden />
+          {t('clash')}
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -52,7 +52,7 @@ export const apiKeyKind: ResourceDefinition = {
       options: scopes.map((value) => ({ value, label: scopeTexts[value] })),
     },
   ],
-  filters: [{ key: 'scopes', all: keyKindTexts.anyScope }, useFilter],
+  filters: [{ key: 'scopes' }, useFilter],
   list: (db, ctx) =>
     listRows(
       db,

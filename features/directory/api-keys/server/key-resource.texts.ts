@@ -23,5 +23,4 @@ export const keyKindTexts = defineTexts({
     zh: '这个系统立刻无法再调用，密钥也不能恢复。',
     en: 'The system loses access at once. A revoked key cannot be restored.',
   },
-  anyScope: { zh: '所有权限', en: 'Any permission' },
 })

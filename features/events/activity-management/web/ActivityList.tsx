@@ -63,10 +63,9 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
         {
           id: 'state',
           label: t('state'),
-          all: t('anyState'),
           options: activityStates.map((value) => ({ value, label: t(`with_${value}`) })),
         },
-        { id: 'host', label: t('host'), all: t('anyHost'), options: [{ value: 'me', label: t('hostedByMe') }] },
+        { id: 'host', label: t('host'), options: [{ value: 'me', label: t('hostedByMe') }] },
       ]}
       columns={[
         { id: 'title', title: t('activity'), isSortable: true, cell: ({ Title }) => Title },
@@ -92,6 +91,7 @@ export function ActivityList({ onNew }: { onNew: (() => void) | undefined }) {
         {
           id: 'signed',
           title: t('seats'),
+          isNamedOnPhone: true,
           width: '12%',
           least: 112,
           align: 'end',

@@ -53,11 +53,14 @@ function Sessions({ activity, part }: { activity: ManagedActivityDetail; part: A
   const { go, here } = useNavigation()
   const [isAdding, setAdding] = useState(false)
   const selected = selectSession(activity.Sessions, sessionAt(here.search))
-  // on a phone the check-in of the selected session is all one needs at the door
-  const isBelow = useMedia('(max-width: 560px)') && part === 'door'
+  const isPhone = useMedia('(max-width: 560px)')
+  // there the check-in of the selected session is all one needs at the door
+  const isBelow = isPhone && part === 'door'
+  const list = selected && <SessionList sessions={activity.Sessions} chosen={selected} />
+  const isApart = isPhone && !isBelow
   const sessions = (
     <section className={styles.sessions} aria-label={t('sessions')}>
-      {selected && <SessionList sessions={activity.Sessions} chosen={selected} />}
+      {!isApart && list}
       {selected && part === 'people' && (
         <SessionActions key={selected.ActivityItemId} activity={activity} session={selected} />
       )}
@@ -72,13 +75,13 @@ function Sessions({ activity, part }: { activity: ManagedActivityDetail; part: A
   )
   return (
     <div className={styles.split}>
-      {!isBelow && sessions}
+      {isApart ? list : !isBelow && sessions}
       {selected ? (
         <SessionPanel key={selected.ActivityItemId} activity={activity} session={selected} part={part} />
       ) : (
         <EmptyState title={t('noSession')} help={t('noSessionHelp')} />
       )}
-      {isBelow && sessions}
+      {isPhone && sessions}
       {isAdding && (
         <EditSession
           activityId={activity.Id}

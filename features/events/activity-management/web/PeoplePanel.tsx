@@ -73,7 +73,6 @@ export function PeoplePanel({ activity, session }: Props) {
               {
                 id: 'came',
                 label: t('came'),
-                all: t('all'),
                 options: (['yes', 'no'] as const).map((value) => ({ value, label: t(value) })),
               },
             ]

@@ -67,10 +67,9 @@ export function AuditPage({ details }: Props) {
         {
           id: 'action',
           label: t('action'),
-          all: t('anyAction'),
           options: optionsOf(names?.Actions, view.action, actionText),
         },
-        { id: 'kind', label: t('kind'), all: t('anyKind'), options: optionsOf(names?.Kinds, view.kind, kindText) },
+        { id: 'kind', label: t('kind'), options: optionsOf(names?.Kinds, view.kind, kindText) },
       ]}
       moreFilters={<AuditFilters list={list} view={view} entries={answer.data?.List ?? []} />}
       columns={[

@@ -1,6 +1,5 @@
 import type { RoleName } from '@portal/contract'
 import { useText } from '@portal/ui'
-import { useMedia } from '@portal/ui/media'
 import type { HolderView } from '../contract.ts'
 import { roleEndTexts } from '../role-end.texts.ts'
 import { roleTexts } from '../texts.ts'
@@ -10,25 +9,20 @@ import { RevokeButton } from './RevokeButton.tsx'
 import { useScopeText } from './scope-text.ts'
 import styles from './RolesPage.module.css'
 
-/** More are cut off: in a usual and in a wide window. */
-const most = { usual: 3, wide: 5 }
-
 interface Props {
   holder: HolderView
   givable: readonly RoleName[]
   departments: ReadonlyMap<number, string>
 }
 
-/** The roles of a person or group in a row of one line. Those that the viewer may revoke have a button for it. */
+/** The roles of a person or group in a row, which is higher where they need more lines. Those that the viewer may revoke have a button for it. */
 export function HolderGrants({ holder, givable, departments }: Props) {
   const t = useText({ ...rolesTexts, ...roleEndTexts })
   const roleName = useText(roleTexts)
   const scopeText = useScopeText()
-  const shown = useMedia('(min-width: 1800px)') ? most.wide : most.usual
-  const rest = holder.Grants.length + holder.Through.length - shown
   return (
     <ul className={styles.grants}>
-      {holder.Grants.slice(0, shown).map((grant) => {
+      {holder.Grants.map((grant) => {
         const scope = scopeText(grant, departments)
         return (
           <li key={grant.Role} className={styles.grant}>
@@ -39,18 +33,12 @@ export function HolderGrants({ holder, givable, departments }: Props) {
           </li>
         )
       })}
-      {holder.Through.slice(0, Math.max(0, shown - holder.Grants.length)).map(({ Role, Group }) => (
+      {holder.Through.map(({ Role, Group }) => (
         <li key={`${Role} ${Group}`} className={styles.grant} data-through>
           <span>{roleName(Role)}</span>
           <span className={styles.scope}>{t('byGroup', { group: Group })}</span>
         </li>
       ))}
-      {rest > 0 && (
-        <li className={`${styles.scope} ${styles.rest}`}>
-          <span aria-hidden>+{rest}</span>
-          <span className="visually-hidden">{t('moreRoles', { count: rest })}</span>
-        </li>
-      )}
     </ul>
   )
 }

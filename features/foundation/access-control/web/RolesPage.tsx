@@ -90,7 +90,6 @@ function HolderList({ list, givable, grantButton }: ListProps) {
         {
           id: 'role',
           label: t('roleFilter'),
-          all: t('anyRole'),
           options: roleNames.map((value) => ({ value, label: roleName(value) })),
         },
       ]}

@@ -9,7 +9,6 @@ import type { Option, Options, ResourceDefinition, ResourceFilter } from './reso
 export const readersFilter: ResourceFilter = {
   key: 'readers',
   label: filterTexts.readers,
-  all: filterTexts.anyReaders,
   options: [
     { value: 'everyone', label: filterTexts.everyone },
     { value: 'some', label: filterTexts.some },
@@ -20,7 +19,6 @@ export const readersFilter: ResourceFilter = {
 export const useFilter: ResourceFilter = {
   key: 'use',
   label: filterTexts.use,
-  all: filterTexts.anyUse,
   options: [
     { value: 'used', label: filterTexts.used },
     { value: 'unused', label: filterTexts.unused },
@@ -28,13 +26,12 @@ export const useFilter: ResourceFilter = {
 }
 
 /** Of items with a field `portal`. */
-export const siteFilter: ResourceFilter = { key: 'portal', all: filterTexts.anySite }
+export const siteFilter: ResourceFilter = { key: 'portal' }
 
 /** `filter_year`: the year of an item in digits. */
 export const yearFilter = (listYears: (db: Db) => Promise<readonly string[]>): ResourceFilter => ({
   key: 'year',
   label: filterTexts.year,
-  all: filterTexts.anyYear,
   options: async (db) => (await listYears(db)).map((year) => ({ value: year, label: { zh: `${year} 年`, en: year } })),
 })
 
@@ -42,7 +39,6 @@ export const yearFilter = (listYears: (db: Db) => Promise<readonly string[]>): R
 export const stateFilter = (options: readonly Option[]): ResourceFilter => ({
   key: 'state',
   label: filterTexts.state,
-  all: filterTexts.anyState,
   options,
 })
 
@@ -75,13 +71,12 @@ export function filterLoader(db: Db) {
   }
   return async ({ filters = [], fields }: ResourceDefinition): Promise<DataKind['Filters']> =>
     Promise.all(
-      filters.map(async ({ key, all, ...own }) => {
+      filters.map(async ({ key, ...own }) => {
         const field = fields.find((each) => each.key === key)
         const options = await load(own.options ?? field?.options ?? [])
         return {
           Key: key,
           Label: copy(own.label ?? field!.label),
-          All: copy(all),
           Options: options.map(({ value, label }) => ({ Value: value || emptyChoice, Label: copy(label) })),
         }
       }),

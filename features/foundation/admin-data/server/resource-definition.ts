@@ -47,8 +47,6 @@ export interface ResourceField {
  */
 export interface ResourceFilter {
   key: string
-  /** No choice. */
-  all: Text
   /** Absent: those of the field with this key. */
   label?: Text
   options?: Options

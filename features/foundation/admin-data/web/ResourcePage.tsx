@@ -2,6 +2,7 @@ import { PageLink, useAnswer, useNavigation } from '@portal/client'
 import { atWidth, defineQuery, rawParam } from '@portal/contract'
 import { ButtonLink, DeskTime, Loading, useLanguage, useText, LazyFallback } from '@portal/ui'
 import { ListPage, useList } from '@portal/ui/list'
+import { useMedia } from '@portal/ui/media'
 import type { Column } from '@portal/ui/table'
 import { ArrowDownUp, Plus } from 'lucide-react'
 import { adminData, type DataKind, type Row } from '../contract.ts'
@@ -47,6 +48,8 @@ function ResourceList({ kind, kinds }: Props) {
   const rows = answer.data?.List ?? []
   const name = localized(kind.Name, language)
   const titleOf = ({ Title }: Row) => localized(Title, language)
+  // nobody sorts with a thumb
+  const isPhone = useMedia('(max-width: 560px)')
   const leads = kind.Leads.filter((lead) => kinds.some(({ Key, MayAdd }) => Key === lead.Kind && MayAdd))
   const add = kind.MayAdd && (
     <ButtonLink look="primary" href={newHref(kind.Key)} icon={<Plus aria-hidden />}>
@@ -64,16 +67,15 @@ function ResourceList({ kind, kinds }: Props) {
       nameOf={titleOf}
       hrefOf={({ Id }) => (leads.length > 0 ? undefined : itemHref(kind.Key, Id))}
       search={{ label: t('searchIn', { kind: name }), hint: t('searchHint') }}
-      filters={kind.Filters.map(({ Key, Label, All, Options }) => ({
+      filters={kind.Filters.map(({ Key, Label, Options }) => ({
         id: Key,
         label: localized(Label, language),
-        all: localized(All, language),
         options: Options.map(({ Value, Label: of }) => ({ value: Value, label: localized(of, language) })),
       }))}
       columns={useColumns(kind, rows, list.sort?.column, leads)}
       actions={
         <>
-          {kind.MayOrder && rows.length > 1 && (
+          {kind.MayOrder && rows.length > 1 && !isPhone && (
             <ButtonLink href={arranging.at(resourceHref(kind.Key), { arrange: '' })} icon={<ArrowDownUp aria-hidden />}>
               {t('arrange')}
             </ButtonLink>
@@ -124,6 +126,7 @@ function useColumns(
             title: localized(kind.PartLabel, language),
             width: isTimed ? '12%' : '18%',
             isSortable: true,
+            isHiddenOnPhone: true,
             cell: ({ PartName }: Row) => localized(PartName, language),
           },
         ]

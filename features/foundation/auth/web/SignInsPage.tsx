@@ -34,8 +34,7 @@ export function SignInsPage() {
       filters={[
         {
           id: 'reason',
-          label: t('why'),
-          all: t('anyReason'),
+          label: t('reason'),
           options: Object.entries(failureTexts).map(([value, text]) => ({ value, label: translate(text, language) })),
         },
         usePeriodFilter('days', t('when'), 14),

@@ -62,7 +62,6 @@ export function InboxPage({ parts }: { parts: InboxParts }) {
         {
           id: 'kind',
           label: t('kind'),
-          all: t('anyKind'),
           options: kinds
             .filter((kind) => Section === undefined || kind.Section === Section)
             .map(({ Key, Title, Count }) => ({ value: Key, label: t('kindCount', { kind: Title, count: Count }) })),

@@ -96,7 +96,6 @@ function useFilters(list: RiderList, overview: Overview | undefined) {
           {
             id: 'stop' as const,
             label: t('stop'),
-            all: t('allStops'),
             options: stops.map(({ Id, Name, Time: at }) => ({ value: String(Id), label: at ? `${Name} ${at}` : Name })),
           },
         ]

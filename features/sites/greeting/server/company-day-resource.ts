@@ -39,7 +39,7 @@ export const companyDayResource: ResourceDefinition = {
       ],
     },
   ],
-  filters: [yearFilter(listYears), { key: 'kind', all: dayKindTexts.anyKind }],
+  filters: [yearFilter(listYears), { key: 'kind' }],
   list: (db, query) =>
     listRows(
       db,

@@ -10,5 +10,4 @@ export const dayKindTexts = defineTexts({
   kindNamedLabel: { zh: '仅命名（不影响上班）', en: 'Named day only' },
   kindOffLabel: { zh: '放假', en: 'Day off' },
   kindWorkLabel: { zh: '上班（调休）', en: 'Working day (make-up)' },
-  anyKind: { zh: '所有类型', en: 'Any kind' },
 })

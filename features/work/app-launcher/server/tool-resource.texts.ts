@@ -29,5 +29,4 @@ export const toolKindTexts = defineTexts({
     zh: '它会从工具箱、收藏和搜索里一起消失。10 秒内可以撤销。',
     en: 'It disappears from the toolkit, favourites and search. You can undo this within 10 seconds.',
   },
-  anyOpens: { zh: '所有打开方式', en: 'Any way to open' },
 })

@@ -73,7 +73,7 @@ export const toolResource: ResourceDefinition = {
     },
     { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: toolKindTexts.audienceLabel },
   ],
-  filters: [siteFilter, { key: 'opens', all: toolKindTexts.anyOpens }, readersFilter],
+  filters: [siteFilter, { key: 'opens' }, readersFilter],
   list: (db, query) =>
     listRows(
       db,

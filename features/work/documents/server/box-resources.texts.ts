@@ -25,5 +25,4 @@ export const boxKindsTexts = defineTexts({
     zh: 'PDF、Word、Excel、PowerPoint、Markdown 或纯文本，不超过 25 MB',
     en: 'PDF, Word, Excel, PowerPoint, Markdown or plain text, 25 MB at most',
   },
-  anyFolder: { zh: '所有文件夹', en: 'All folders' },
 })

@@ -112,7 +112,7 @@ export const boxDocumentResource: ResourceDefinition = {
     },
     { key: 'audience', kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
-  filters: [{ key: 'folder', all: boxKindsTexts.anyFolder, options: listFolders }, readersFilter],
+  filters: [{ key: 'folder', options: listFolders }, readersFilter],
   list: (db, query) =>
     listRows(
       db,

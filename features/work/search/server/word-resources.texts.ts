@@ -24,8 +24,7 @@ export const wordKindsTexts = defineTexts({
   countLabel: { zh: '搜索人次', en: 'Searches' },
   leadsLabel: { zh: '设为同义词', en: 'Add as synonym' },
   leadsLabelPinAnswer: { zh: '置顶一个答案', en: 'Pin an answer' },
-  last: { zh: '最近一次', en: 'Last time' },
-  anyTime: { zh: '90 天内', en: 'In 90 days' },
+  last: { zh: '搜索时间', en: 'Search time' },
   last7Days: { zh: '7 天内还有', en: 'Again in the last 7 days' },
   last30Days: { zh: '30 天内还有', en: 'Again in the last 30 days' },
 })

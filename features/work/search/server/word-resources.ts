@@ -61,7 +61,6 @@ export const missResource: ResourceDefinition = {
     {
       key: 'last',
       label: wordKindsTexts.last,
-      all: wordKindsTexts.anyTime,
       options: [
         { value: '7', label: wordKindsTexts.last7Days },
         { value: '30', label: wordKindsTexts.last30Days },

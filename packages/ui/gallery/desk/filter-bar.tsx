@@ -11,13 +11,11 @@ function Filters() {
     {
       id: 'state',
       label: w('状态', 'State'),
-      all: w('全部状态', 'All states'),
       options: [{ value: 'review', label: w('待审核', 'In review') }],
     },
     {
       id: 'kind',
       label: w('栏目', 'Section'),
-      all: w('全部栏目', 'All sections'),
       options: [{ value: 'news', label: w('新闻', 'News') }],
     },
   ]

@@ -43,7 +43,6 @@ function Stations() {
         {
           id: 'state',
           label: w('状态', 'State'),
-          all: w('全部状态', 'All states'),
           options: [{ value: 'review', label: w('待验收', 'To be accepted') }],
         },
       ]}
