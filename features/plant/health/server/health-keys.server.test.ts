@@ -49,7 +49,13 @@ test('[QUIZ-06] totals are not of some of the answers: without a key that opens 
   const both = parseHealthKeys(`${keyText('b')},${healthKeyText}`)
   for (const [n, account] of group.entries())
     await saveAnswer(app.db, n < 11 ? keys : both, {
-      ...{ account, day, questionnaire: 'daily', version: 1, answers: well, consent: 1, now: app.clock.now() },
+      account,
+      day,
+      questionnaire: 'daily',
+      version: 1,
+      answers: well,
+      consent: 1,
+      now: app.clock.now(),
     })
   const summary = async (at: typeof app) => (await at.ask(health.summary, { Day: day }, as('lin.wei'))).Data
   expect(await summary(app)).toMatchObject({ People: null, Abnormal: null, List: [], IsPartial: true })
