@@ -10,6 +10,7 @@ import { notEditable, noDraft, Person, DraftRef, writerRoles as roles, WriterSch
 import { DraftFile } from './upload-contract.ts'
 
 export { DraftItem } from './list-contract.ts'
+export { media, MediaItem, MediaPlace } from './media-contract.ts'
 export { trash } from './trash-contract.ts'
 export { DraftFile, partBytes, uploads } from './upload-contract.ts'
 export { DraftRef, Person, writerRoles, type WordingAuthor } from './shared-contract.ts'
