@@ -69,8 +69,12 @@ async function fill(db: Db): Promise<void> {
     FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`INSERT INTO manuscript (kind, author, status, content, settings, title_zh, title_en, created_at, updated_at, updated_by)
     SELECT 'news', CASE WHEN n % 10 = 0 THEN 'p1' ELSE 'p' || (1 + n % 5000) END, (ARRAY['draft', 'review', 'archived'])[1 + n % 3],
-      replace(${content}, '#', (n % 100)::text)::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
+      jsonb_set(replace(${content}, '#', (n % 100)::text)::jsonb, '{cover}', CASE WHEN n % 10 > 0 THEN to_jsonb(n) ELSE 'null' END),
+      ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
       now() - n * interval '1 minute', 'p1' FROM generate_series(1, ${texts}::int) AS n`)
+  // each text has a picture, and nine of ten use it
+  await run(sql`INSERT INTO file (id, name, media_type, size, width, height, owner_kind, owner_id) OVERRIDING SYSTEM VALUE
+    SELECT n, '图片' || n || '.webp', 'image/webp', 1000 + n, 800, 600, 'manuscript', n FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
       SELECT 1 + n % ${texts}::int, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${people}::int) AS n RETURNING id, news_id)
     INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
@@ -136,6 +140,7 @@ const lists: readonly List[] = [
   saying('总装车间'),
   { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
   { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
+  { name: 'media', path: '/desk/media', call: 'desk/media/list', input: {} },
   searched('comments', '/desk/comments', 'desk/comments/list', '论499'),
   { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
   { name: 'audit log', path: '/desk/audit', call: 'rights/audit', input: {} },
@@ -144,6 +149,12 @@ const lists: readonly List[] = [
     path: '/desk/must-read?sort=share',
     call: 'desk/must-read/list',
     input: { Sort: 'share' },
+  },
+  {
+    name: 'media that nothing uses',
+    path: '/desk/media?use=unused',
+    call: 'desk/media/list',
+    input: { IsUsed: false },
   },
   searched('audit log', '/desk/audit', 'rights/audit', 'g 499'),
   { name: 'bus confirmations', path: '/busConfirm/list', call: 'bus/riders', input: {} },
