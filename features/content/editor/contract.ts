@@ -10,7 +10,8 @@ import { notEditable, noDraft, Person, DraftRef, writerRoles as roles, WriterSch
 import { DraftFile } from './upload-contract.ts'
 
 export { DraftItem } from './list-contract.ts'
-export { media, MediaItem, MediaPlace } from './media-contract.ts'
+/** @public read by scripts/read-contracts.ts; the page has it without the contract of drafts */
+export { media } from './media-contract.ts'
 export { trash } from './trash-contract.ts'
 export { DraftFile, partBytes, uploads } from './upload-contract.ts'
 export { DraftRef, Person, writerRoles, type WordingAuthor } from './shared-contract.ts'

@@ -13,8 +13,8 @@ export type ItemKind = (typeof itemKinds)[number]
 /** A text by its draft, one that has none, or an item kept at the desk. */
 export const placeKinds = ['manuscript', 'news', ...itemKinds] as const
 
-/** Roles that manage the items (`apps/server/media-kinds.server.test.ts`), held for the whole portal. */
-export const itemRoles: Readonly<Record<ItemKind, readonly RoleName[]>> = {
+/** Roles that manage the items, as their slices define them; held for the whole portal. */
+const itemRoles: Readonly<Record<ItemKind, readonly RoleName[]>> = {
   banner: ['editor', 'portal-administrator'],
   tool: ['portal-administrator'],
   'box-app': ['portal-administrator'],
