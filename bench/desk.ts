@@ -15,6 +15,7 @@ import { migrate, openDatabase, sql, type Db } from '@portal/server'
 import { openEmbedded } from '@portal/server/embedded'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../scripts/chromium.mjs'
+import { lists, type List } from './desk-lists.ts'
 import { shareOf, startPortalProcess } from './started.ts'
 import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 
@@ -69,8 +70,12 @@ async function fill(db: Db): Promise<void> {
     FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`INSERT INTO manuscript (kind, author, status, content, settings, title_zh, title_en, created_at, updated_at, updated_by)
     SELECT 'news', CASE WHEN n % 10 = 0 THEN 'p1' ELSE 'p' || (1 + n % 5000) END, (ARRAY['draft', 'review', 'archived'])[1 + n % 3],
-      replace(${content}, '#', (n % 100)::text)::jsonb, ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
+      jsonb_set(replace(${content}, '#', (n % 100)::text)::jsonb, '{cover}', CASE WHEN n % 10 > 0 THEN to_jsonb(n) ELSE 'null' END),
+      ${JSON.stringify(defaultSettings)}::jsonb, '稿件' || n, 'Text ' || n, now(),
       now() - n * interval '1 minute', 'p1' FROM generate_series(1, ${texts}::int) AS n`)
+  // each text has a picture, and nine of ten use it
+  await run(sql`INSERT INTO file (id, name, media_type, size, width, height, owner_kind, owner_id) OVERRIDING SYSTEM VALUE
+    SELECT n, '图片' || n || '.webp', 'image/webp', 1000 + n, 800, 600, 'manuscript', n FROM generate_series(1, ${texts}::int) AS n`)
   await run(sql`WITH said AS (INSERT INTO news_comment (news_id, author, text, created_at)
       SELECT 1 + n % ${texts}::int, 'p' || (2 + n % 5000), '评论' || n, now() FROM generate_series(1, ${people}::int) AS n RETURNING id, news_id)
     INSERT INTO moderation_case (kind, item_id, news_id, cause, opened_at)
@@ -93,67 +98,6 @@ async function fill(db: Db): Promise<void> {
     FROM generate_series(1, ${people}::int) AS n`)
   await run(sql`VACUUM ANALYZE`)
 }
-
-interface List {
-  name: string
-  path: string
-  call: string
-  input: object
-}
-
-const searched = (name: string, path: string, call: string, Keyword: string): List => ({
-  name: `${name} that say ${Keyword}`,
-  path: `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(Keyword)}`,
-  call,
-  input: { Keyword },
-})
-
-const saying = (Keyword: string): List => {
-  const list = searched('texts', '/desk/writing?scope=all', 'desk/writing/list', Keyword)
-  return { ...list, input: { ...list.input, Scope: 'all' } }
-}
-
-/** Neighbours are different pages: the first row of a list is told by its new table. */
-const lists: readonly List[] = [
-  { name: 'texts', path: '/desk/writing?scope=all', call: 'desk/writing/list', input: { Scope: 'all' } },
-  { name: 'tags', path: '/desk/data/tag', call: 'desk/data/list', input: { Kind: 'tag' } },
-  saying('battery7'),
-  { name: 'activities', path: '/desk/organising', call: 'desk/organising/list', input: {} },
-  {
-    name: 'people of a session',
-    path: '/desk/organising/1',
-    call: 'desk/organising/people',
-    input: { ActivityItemId: 1 },
-  },
-  saying('百年电池7'),
-  { name: 'must-reads', path: '/desk/must-read', call: 'desk/must-read/list', input: {} },
-  {
-    name: 'readers of a must-read',
-    path: '/desk/must-read/1',
-    call: 'desk/must-read/people',
-    input: { NewsId: 1, IsDone: false },
-  },
-  saying('总装车间'),
-  { name: 'comments', path: '/desk/comments', call: 'desk/comments/list', input: {} },
-  { name: 'sensitive words', path: '/desk/words', call: 'desk/words/list', input: {} },
-  searched('comments', '/desk/comments', 'desk/comments/list', '论499'),
-  { name: 'roles', path: '/desk/roles', call: 'rights/holders', input: {} },
-  { name: 'audit log', path: '/desk/audit', call: 'rights/audit', input: {} },
-  {
-    name: 'must-reads by share',
-    path: '/desk/must-read?sort=share',
-    call: 'desk/must-read/list',
-    input: { Sort: 'share' },
-  },
-  searched('audit log', '/desk/audit', 'rights/audit', 'g 499'),
-  { name: 'bus confirmations', path: '/busConfirm/list', call: 'bus/riders', input: {} },
-  {
-    name: 'texts by title',
-    path: '/desk/writing?scope=all&sort=title',
-    call: 'desk/writing/list',
-    input: { Scope: 'all', Sort: 'title' },
-  },
-]
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'))
 const embedded = await openEmbedded({ folder, log: say })

@@ -15,6 +15,8 @@ import { sql } from '@portal/server'
 import { addActivity, addNews, type TestApp } from '@portal/test-portal'
 import { draftComments } from '@portal/draft-comments/contract'
 import { trash, drafts } from '@portal/editor/contract'
+import { media } from '@portal/editor/media-contract'
+import { storeFile } from '@portal/files/server'
 import { publishingChanges } from './rights-changes-publishing.ts'
 
 export interface ChangesWorld {
@@ -169,6 +171,16 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
     await ask(drafts.save, { Id, Revision: 1, Content: { ...noContent, zh: { title: '题', blocks: [] } } })
     return { Id, Version: 1 }
   },
+  'desk/media/remove': async ({ ask, app }) => ({ Id: await uploaded(app, await begun(ask)) }),
+  async 'desk/media/restore'({ ask, app }) {
+    const Id = await uploaded(app, await begun(ask))
+    await ask(media.remove, { Id })
+    return { Id }
+  },
+  'desk/media/copy': async ({ ask, app }) => ({
+    Id: await uploaded(app, await begun(ask)),
+    ManuscriptId: await begun(ask),
+  }),
   'desk/writing/remove': async ({ ask }) => ({ Id: await begun(ask) }),
   async 'desk/writing/bring-back'({ ask }) {
     const Id = await begun(ask)
@@ -214,6 +226,15 @@ async function reported({ app, ask }: ChangesWorld): Promise<number> {
 async function wordFor(ask: ChangesWorld['ask'], Word: string): Promise<number> {
   return (await ask(moderation.addWord, { Word })).Data!.Id
 }
+
+/** A picture that its text does not use. */
+const uploaded = (app: TestApp, id: number): Promise<number> =>
+  storeFile(app.db, {
+    name: 'a.webp',
+    mediaType: 'image/webp',
+    bytes: Buffer.from('x'),
+    owner: { kind: 'manuscript', id },
+  })
 
 async function begun(ask: ChangesWorld['ask']): Promise<number> {
   return (await ask(drafts.begin, { Kind: 'news' })).Data!.Id

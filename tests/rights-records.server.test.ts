@@ -83,7 +83,6 @@ const besides: Readonly<Record<string, string>> = {
   'identity.protect': 'features/directory/directory-sync/server/scim-administrators.server.test.ts',
   'identity.refuse': 'features/foundation/auth/server/sso-changes.server.test.ts',
   'identity.unlink': 'features/foundation/auth/server/sso-changes.server.test.ts',
-  'manuscript.file': 'features/content/editor/server/uploads.server.test.ts',
   'manuscript.purge': 'features/content/editor/server/trash.server.test.ts',
   'person.erase': 'apps/server/cli/people-erase.server.test.ts',
   'person.return': 'features/directory/directory-sync/server/scim-managers.server.test.ts',

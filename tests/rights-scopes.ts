@@ -9,6 +9,7 @@ import { publishing } from '@portal/publishing/contract'
 import type { TestApp } from '@portal/test-portal'
 import { draftComments } from '@portal/draft-comments/contract'
 import { trash, uploads } from '@portal/editor/contract'
+import { storeFile } from '@portal/files/server'
 
 export type State = 'draft' | 'review' | 'scheduled' | 'published' | 'archived'
 
@@ -75,6 +76,12 @@ async function whole(Id: number, world: ScopeWorld, who: string): Promise<{ Uplo
   return { UploadId, Digest: createHash('sha256').update('abc').digest('hex') }
 }
 
+/** A picture that the text does not use. */
+async function picture(id: number, { app }: ScopeWorld): Promise<{ Id: number }> {
+  const owner = { kind: 'manuscript', id }
+  return { Id: await storeFile(app.db, { name: 'a.webp', mediaType: 'image/webp', bytes: Buffer.from('x'), owner }) }
+}
+
 async function inTrash(Id: number, { ask }: ScopeWorld): Promise<{ Id: number }> {
   await ask('editor.wide', trash.remove, { Id })
   return { Id }
@@ -105,6 +112,18 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/remove': { state: 'draft', input: id, own: true },
   'desk/writing/bring-back': { state: 'draft', input: inTrash, own: true },
   'desk/writing/trashed': { state: 'draft', input: inTrash, own: true },
+  'desk/media/places': read(picture),
+  'desk/media/remove': write(picture),
+  'desk/media/restore': read(async (...at) => {
+    const file = await picture(at[0], at[1])
+    await at[1].app.db
+      .updateTable('file')
+      .set({ removed_at: at[1].app.clock.now() })
+      .where('id', '=', file.Id)
+      .execute()
+    return file
+  }),
+  'desk/media/copy': write(async (Id, world) => ({ ...(await picture(Id, world)), ManuscriptId: Id })),
   'desk/writing/comments': read(),
   'desk/writing/comments/colleagues': read(),
   'desk/writing/comments/add': read((Id) => ({ Id, Text: 'why' })),

@@ -27,12 +27,12 @@ const deskModules =
   /features\/(content\/(editor|draft-comments|publishing|moderation|acknowledgements|content-analytics)|events\/activity-management|administration|foundation\/(admin-data|access-control|dashboard|saved-views))\/|apps\/web\/(desk|pages\/desk)/
 
 /**
- * The dashboard shows none of it: texts side by side, templates and the trash, the settings and sessions of a text, the
+ * The dashboard shows none of it: texts side by side, the media library, templates and the trash, the settings and sessions of a text, the
  * people of an activity.
  */
 const beyondDashboard = new RegExp(
   [
-    'content/editor/(merge|(template|trash)\\.texts|web/(compare-extras|diff-words))',
+    'content/editor/(merge|media-contract|(media|template|trash)\\.texts|web/(compare-extras|diff-words))',
     'content/publishing/(merge|merge-sessions|settings-shape|session\\.texts|web/(settings-saver|step-blockers|unfinished))',
     'activity-management/(page\\.texts|web/session-draft)',
   ]

@@ -17,7 +17,7 @@ test('[DESK-01] the rail has every section but the drawer of data, whose kinds a
 })
 
 test('[DESK-01][DESK-05] an entry is shown to its roles; data only to roles for the whole portal', () => {
-  expect(shown('author')).toEqual(['/desk/inbox', '/desk/writing', '/desk/plan'])
+  expect(shown('author')).toEqual(['/desk/inbox', '/desk/writing', '/desk/plan', '/desk/media'])
   expect(shown('bus-staff')).toEqual(['/busConfirm/list'])
   expect(shown('health-reader')).toEqual(['/health/readers'])
   expect(shown('editor')).toContain('/desk/data/tag')

@@ -85,6 +85,7 @@ export const deskGroups: readonly DeskGroup[] = [
       section('plan'),
       section('organising'),
       section('must-read'),
+      section('media'),
       kind('category', FolderTree),
       kind('tag', Tag),
       kind('saved-audience', UsersRound),

@@ -14,6 +14,7 @@ import {
   Database,
   FileCheck2,
   Gauge,
+  Image,
   Inbox,
   KeyRound,
   MessageSquareWarning,
@@ -25,6 +26,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { SignInsPage } from '@portal/auth/web/desk'
+import { MediaPage } from '@portal/editor/web'
 import { InboxCount } from '@portal/dashboard/web'
 import { PlanPage, ReviewCount } from '@portal/publishing/web'
 import { AuditSection } from './pages/AuditSection.tsx'
@@ -90,6 +92,13 @@ export const deskSections: readonly DeskSection[] = [
     icon: CalendarCheck,
     roles: ['organiser'],
     page: ActivitiesSection,
+  },
+  {
+    section: 'media',
+    title: texts.media,
+    icon: Image,
+    roles: ['author', 'editor', 'organiser', 'portal-administrator'],
+    page: MediaPage,
   },
   {
     section: 'comments',

@@ -23,6 +23,7 @@ export type DeskSectionName =
   | 'plan'
   | 'must-read'
   | 'organising'
+  | 'media'
   | 'comments'
   | 'words'
   | 'numbers'

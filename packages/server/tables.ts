@@ -326,6 +326,8 @@ export interface FileTable {
   owner_kind: string
   owner_id: number | null
   created_at: Generated<Date>
+  copy_of: number | null
+  removed_at: Date | null
 }
 
 export interface FileChunkTable {
@@ -1484,9 +1486,28 @@ interface SharedAudience {
   rule: AudienceTable['rule']
 }
 
+interface SharedAuditLog {
+  id: AuditLogTable['id']
+  actor: AuditLogTable['actor']
+  action: AuditLogTable['action']
+  kind: AuditLogTable['kind']
+  object_id: AuditLogTable['object_id']
+  details: AuditLogTable['details']
+}
+
 interface SharedBanner {
   id: BannerTable['id']
   audience_id: BannerTable['audience_id']
+  image_file_id: BannerTable['image_file_id']
+  title_zh: BannerTable['title_zh']
+  title_en: BannerTable['title_en']
+}
+
+interface SharedBoxApp {
+  id: BoxAppTable['id']
+  icon_file_id: BoxAppTable['icon_file_id']
+  name_zh: BoxAppTable['name_zh']
+  name_en: BoxAppTable['name_en']
 }
 
 interface SharedDepartment {
@@ -1495,6 +1516,11 @@ interface SharedDepartment {
   name_zh: DepartmentTable['name_zh']
   name_en: DepartmentTable['name_en']
   line: DepartmentTable['line']
+}
+
+interface SharedDeskUpload {
+  file_id: DeskUploadTable['file_id']
+  account: DeskUploadTable['account']
 }
 
 interface SharedFile {
@@ -1507,6 +1533,9 @@ interface SharedFile {
   preview: FileTable['preview']
   owner_kind: FileTable['owner_kind']
   owner_id: FileTable['owner_id']
+  created_at: FileTable['created_at']
+  copy_of: FileTable['copy_of']
+  removed_at: FileTable['removed_at']
 }
 
 interface SharedGroupRole {
@@ -1640,6 +1669,13 @@ interface SharedSession {
   expires_at: SessionTable['expires_at']
 }
 
+interface SharedTool {
+  id: ToolTable['id']
+  icon_file_id: ToolTable['icon_file_id']
+  name_zh: ToolTable['name_zh']
+  name_en: ToolTable['name_en']
+}
+
 interface SharedTrackNumber {
   day: TrackNumberTable['day']
   fact: TrackNumberTable['fact']
@@ -1647,6 +1683,13 @@ interface SharedTrackNumber {
   part: TrackNumberTable['part']
   people: TrackNumberTable['people']
   times: TrackNumberTable['times']
+}
+
+interface SharedVersionTip {
+  id: VersionTipTable['id']
+  pic_file_id: VersionTipTable['pic_file_id']
+  title_zh: VersionTipTable['title_zh']
+  title_en: VersionTipTable['title_en']
 }
 
 export interface Tables {
@@ -1817,8 +1860,11 @@ export interface Tables {
   wecom_sync: WecomSyncTable
   'shared.activity': SharedActivity
   'shared.audience': SharedAudience
+  'shared.audit_log': SharedAuditLog
   'shared.banner': SharedBanner
+  'shared.box_app': SharedBoxApp
   'shared.department': SharedDepartment
+  'shared.desk_upload': SharedDeskUpload
   'shared.file': SharedFile
   'shared.group_role': SharedGroupRole
   'shared.manuscript_comment': SharedManuscriptComment
@@ -1834,5 +1880,7 @@ export interface Tables {
   'shared.search_entry': SharedSearchEntry
   'shared.search_pin': SharedSearchPin
   'shared.session': SharedSession
+  'shared.tool': SharedTool
   'shared.track_number': SharedTrackNumber
+  'shared.version_tip': SharedVersionTip
 }

@@ -70,6 +70,7 @@ export const sectionTexts = defineTexts({
   plan: { zh: '发布日历', en: 'Plan' },
   mustRead: { zh: '必读', en: 'Must-reads' },
   organising: { zh: '活动', en: 'Activities' },
+  media: { zh: '媒体库', en: 'Media' },
   data: { zh: '门户数据', en: 'Portal data' },
   roles: { zh: '角色', en: 'Roles' },
   signIns: { zh: '登录', en: 'Sign-ins' },

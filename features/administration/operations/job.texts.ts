@@ -40,6 +40,7 @@ export const jobTexts = defineTexts({
   'unfinished-uploads-clean-up': { zh: '清理未完成的上传（稿件）', en: 'Removes unfinished uploads of drafts' },
   'people-imports-clean-up': { zh: '清理未导入的人员文件', en: 'Removes files of people that were not imported' },
   'draft-comments-clean-up': { zh: '清除已删除的批注', en: 'Erases deleted comments on drafts' },
+  'removed-media-clean-up': { zh: '删除媒体库里已移除的文件', en: 'Deletes files removed from the media library' },
   'manuscript-trash-clean-up': { zh: '清空到期的稿件回收站', en: 'Empties the trash of drafts' },
   'files-to-bucket': { zh: '把新文件移入存储桶', en: 'Moves new files to the storage bucket' },
   'files-clean-up': { zh: '清理存储桶中已删除的文件', en: 'Removes deleted files from the storage bucket' },

@@ -188,9 +188,6 @@ export function bodyHtml(version: LanguageVersion): string {
   return version.blocks.map(({ html }) => html).join('')
 }
 
-/** Milliseconds for which the toast offers to undo a deletion. The trash keeps drafts for TRASH_DAYS. */
-export const undoMs = 10_000
-
 /** Returns the titles in both languages, for the audit log. */
 export function bilingualTitle({ zh, en }: Content): string {
   return [zh?.title.trim(), en?.title.trim()].filter(Boolean).join(' / ')

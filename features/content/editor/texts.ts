@@ -211,6 +211,7 @@ export const editorTexts = defineTexts({
   table: { zh: '表格', en: 'Table' },
   link: { zh: '链接', en: 'Link' },
   picture: { zh: '图片', en: 'Picture' },
+  library: { zh: '从媒体库选择', en: 'From the library' },
   gallery: { zh: '图集', en: 'Gallery' },
   film: { zh: '视频', en: 'Video' },
   file: { zh: '附件', en: 'Attachment' },

@@ -29,6 +29,7 @@ const ownLists: readonly DeskList[] = [
   { key: 'activity-people', roles: ['organiser'] },
   { key: 'must-read', roles: ['editor'] },
   { key: 'must-read-people', roles: ['editor'] },
+  { key: 'media', roles: ['author', 'editor', 'organiser', 'portal-administrator'] },
   { key: 'comments', roles: ['moderator'] },
   { key: 'words', roles: ['moderator', 'portal-administrator'] },
   { key: 'numbers', roles: ['editor', 'moderator', 'portal-administrator'] },

@@ -1,6 +1,8 @@
 import { cleanUpJob } from '@portal/server'
 import { uploadRoutes, type UploadDeps } from './file-handlers.ts'
 import { editorRoutes, type EditorDeps } from './handlers.ts'
+import { mediaRoutes } from './media-handlers.ts'
+import { sweepRemovedMedia } from './media-removal.ts'
 import { trashRoutes } from './trash-handlers.ts'
 import { purgeTrash } from './trash.ts'
 import { sweepUnfinishedUploads } from './uploads.ts'
@@ -47,9 +49,15 @@ export { canManage, canViewDraft, canEditDraft, type GrantSubject } from '../acc
 
 export const editorSlice = {
   catchUp: indexMissingWords,
-  routes: (deps: EditorDeps & UploadDeps) => [...editorRoutes(deps), ...trashRoutes(deps), ...uploadRoutes(deps)],
+  routes: (deps: EditorDeps & UploadDeps) => [
+    ...editorRoutes(deps),
+    ...trashRoutes(deps),
+    ...uploadRoutes(deps),
+    ...mediaRoutes(deps),
+  ],
   jobs: ({ trashDays }: { trashDays: number }) => [
     cleanUpJob('unfinished-uploads-clean-up', sweepUnfinishedUploads),
+    cleanUpJob('removed-media-clean-up', sweepRemovedMedia),
     cleanUpJob('manuscript-trash-clean-up', (db, now) => purgeTrash(db, now, trashDays)),
   ],
 }

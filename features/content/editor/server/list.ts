@@ -67,7 +67,7 @@ export interface DraftListRow {
 }
 
 /** `canViewWork` of access.ts as SQL; tests compare the two. */
-function isWorkViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
+export function isWorkViewableBy(viewer: DraftViewer): RawBuilder<boolean> {
   const editing = viewer.grants.filter(({ role }) => role === 'editor')
   // activities have no category
   const organising = viewer.grants.flatMap((grant) =>

@@ -1,28 +1,26 @@
 import { findPeople } from '@portal/people/web'
-import { lazyComponent, LazyFallback, useText } from '@portal/ui'
+import { lazyComponent, LazyFallback } from '@portal/ui'
 import type { ListState } from '@portal/ui/list'
-import type { DraftItem } from '../contract.ts'
-import { editorTexts } from '../texts.ts'
 
 const ComboBox = lazyComponent(async () => (await import('@portal/ui/pick')).ComboBox)
 
 interface Props {
   list: ListState<'author'>
-  rows: readonly DraftItem[]
+  label: string
+  /** Of the chosen person, if it is known. */
+  name: string | undefined
 }
 
-/** Narrows the list to the texts of one person. */
-export function AuthorFilter({ list, rows }: Props) {
-  const t = useText(editorTexts)
+/** Narrows a list to what one person wrote or uploaded. */
+export function AuthorFilter({ list, label, name }: Props) {
   const { author } = list.filters
-  const name = rows.find(({ Author }) => Author.ADAccount === author)?.Author.Name
   return (
     <LazyFallback>
       <ComboBox
-        label={t('author')}
+        label={label}
         isLabelHidden
         width={120}
-        placeholder={t('author')}
+        placeholder={label}
         load={findPeople}
         value={author}
         valueLabel={name ?? author}

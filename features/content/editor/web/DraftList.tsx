@@ -7,7 +7,6 @@ import { draftListTexts } from '../draft-list.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftScopes } from '../rules.ts'
 import { trashTexts } from '../trash.texts.ts'
-import { AuthorFilter } from './AuthorFilter.tsx'
 import { BeginButton } from './BeginButton.tsx'
 import { hasNotes, kindOf, Languages, Notes } from './draft-cells.tsx'
 import { DraftMenu } from './DraftMenu.tsx'
@@ -21,6 +20,7 @@ import { useGoOn } from './use-go-on.ts'
 
 const reviewers = ['editor', 'organiser'] as const
 
+const AuthorFilter = lazyComponent(async () => (await import('./AuthorFilter.tsx')).AuthorFilter)
 const DraftFacts = lazyComponent(async () => (await import('./DraftFacts.tsx')).DraftFacts)
 const SeveralDrafts = lazyComponent(async () => (await import('./SeveralDrafts.tsx')).SeveralDrafts)
 
@@ -37,6 +37,7 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
     if (kind === 'activity' || kind === 'portalNews') return t(kind)
     return categories.find(({ Key }) => Key === row.Category)?.Name ?? t(kind)
   }
+  const nameOfAuthor = answer.data?.List.find(({ Author }) => Author.ADAccount === list.filters.author)?.Author.Name
   const titleOf = ({ Title }: DraftItem) => Title || t('untitled')
   return (
     <ListPage
@@ -54,7 +55,13 @@ export function DraftList({ Several, Steps, LastComment }: ListParts) {
         items: tabs.map((id) => ({ id, label: t(id), count: id === 'review' ? answer.data?.InReview : undefined })),
       }}
       filters={filters}
-      moreFilters={scope !== 'mine' && <AuthorFilter list={list} rows={answer.data?.List ?? []} />}
+      moreFilters={
+        scope !== 'mine' && (
+          <LazyFallback>
+            <AuthorFilter list={list} label={t('author')} name={nameOfAuthor} />
+          </LazyFallback>
+        )
+      }
       columns={[
         {
           id: 'title',

@@ -1,9 +1,8 @@
 import { LazyFallback, Loading, StatePage, useText } from '@portal/ui'
 import { useNavigation } from '@portal/client'
 import { editorTexts } from '../texts.ts'
-import { EditorPage } from './lazy.ts'
+import { DraftOfNews, EditorPage } from './lazy.ts'
 import { DraftList } from './DraftList.tsx'
-import { DraftOfNews } from './DraftOfNews.tsx'
 import type { DraftsPageProps } from './drafts-page-props.ts'
 
 const isId = (part: string): boolean => /^[1-9]\d{0,14}$/.test(part)
@@ -17,7 +16,12 @@ export function DraftsPage({ path, Several, Steps, LastComment, ...parts }: Draf
   const { go } = useNavigation()
   const [part, below = ''] = path
   if (part === undefined) return <DraftList Several={Several} Steps={Steps} LastComment={LastComment} />
-  if (part === 'news' && isId(below)) return <DraftOfNews key={below} newsId={Number(below)} back={parts.back} />
+  if (part === 'news' && isId(below))
+    return (
+      <LazyFallback fallback={<Loading hasTitle />}>
+        <DraftOfNews key={below} newsId={Number(below)} back={parts.back} />
+      </LazyFallback>
+    )
   if (!isId(part)) {
     const { label, href } = parts.back
     return <StatePage kind="empty" title={t('noManuscript')} action={{ label, onPress: () => go(href) }} />

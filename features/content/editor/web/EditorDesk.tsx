@@ -229,6 +229,7 @@ function toolActions(editor: Editor | null, files: FileUploads, show: (sheet: Ed
     onLink: () => show('link'),
     onQuestionnaire: () => show('questionnaire'),
     onKeys: () => show('keys'),
+    onLibrary: () => show('library'),
     onPictures: () => pickFiles(pictureTypes, true, (all) => editor?.storage.surroundings.insert(all)),
     onGallery: () => pickFiles(pictureTypes, true, (all) => editor?.storage.surroundings.insertGallery(all)),
     onFilm: () => pickFiles('video/mp4,video/webm', true, files.add),

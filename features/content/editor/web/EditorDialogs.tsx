@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/react'
+import { LazyFallback } from '@portal/ui'
 import type { FindPages } from './drafts-page-props.ts'
+import { MediaPicker } from './lazy-media.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
-export type EditorDialogKind = 'link' | 'questionnaire' | 'keys'
+export type EditorDialogKind = 'link' | 'questionnaire' | 'keys' | 'library'
 
 interface EditorDialogsProps {
   sheet: EditorDialogKind | undefined
@@ -20,6 +22,12 @@ export function EditorDialogs({ sheet, editor, id, findPages, onClose }: EditorD
   const closing = { onClose, onFocusBack: () => editor.view.focus() }
   if (sheet === 'link') return <LinkDialog id={id} editor={editor} findPages={findPages} {...closing} />
   if (sheet === 'keys') return <ShortcutsDialog {...closing} />
+  if (sheet === 'library')
+    return (
+      <LazyFallback fallback={null}>
+        <MediaPicker manuscriptId={id} onPick={editor.storage.surroundings.insertStored} {...closing} />
+      </LazyFallback>
+    )
   if (sheet !== 'questionnaire') return null
   return <QuestionnaireDialog editor={editor} {...closing} />
 }

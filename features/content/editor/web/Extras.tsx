@@ -1,5 +1,5 @@
 import { atWidth } from '@portal/contract'
-import { Button, IconButton, lazyComponent, Progress, Row, Skeleton, useText } from '@portal/ui'
+import { Button, IconButton, lazyComponent, LazyFallback, Progress, Row, Skeleton, useText } from '@portal/ui'
 import { FileButton, TextArea, TextField } from '@portal/ui/forms'
 import { ArrowUp, Crop, FileText, ImagePlus, Trash2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -8,6 +8,7 @@ import { cropTexts } from '../crop.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftLimits, sides, type Content, type Side } from '../rules.ts'
 import { CoverPart } from './CoverPart.tsx'
+import { MediaPicker } from './lazy-media.ts'
 import { frameOf, frameRatio } from './crop-frame.ts'
 import styles from './Extras.module.css'
 import type { FileUploads } from './file-uploads.ts'
@@ -36,6 +37,28 @@ export function Extras(props: Props) {
   )
 }
 
+/** Takes a picture of the media library as the cover. */
+function LibraryButton({ session }: { session: DraftSession }) {
+  const t = useText(editorTexts)
+  const [isOpen, setOpen] = useState(false)
+  function take(file: DraftFile): void {
+    session.addFile(file)
+    session.change((content) => ({ ...content, cover: file.Id, coverCrop: undefined }))
+  }
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('library')}
+      </Button>
+      {isOpen && (
+        <LazyFallback fallback={null}>
+          <MediaPicker manuscriptId={session.id} onPick={take} onClose={() => setOpen(false)} />
+        </LazyFallback>
+      )}
+    </>
+  )
+}
+
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 const coverKinds = 'image/png,image/jpeg,image/webp,image/gif'
@@ -61,6 +84,7 @@ function Cover({ session, snapshot, files, isEditable, kind }: Props) {
                 accept={coverKinds}
                 onFile={files.addCover}
               />
+              <LibraryButton session={session} />
               {file && <CropButton session={session} file={file} kind={kind} crop={coverCrop} />}
               {cover !== null && (
                 <Button

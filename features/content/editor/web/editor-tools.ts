@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core'
 import { pasteHandlers } from './paste-handlers.ts'
 import type { PasteOmissions } from './pasted-html.ts'
-import { createPictureUploads, type PictureDeps } from './picture-uploads.ts'
+import { createPictureUploads, insertPicture, type PictureDeps } from './picture-uploads.ts'
 import type { EditorSurroundings } from './schema.ts'
 import type { DraftSession } from './draft-snapshot.ts'
 
@@ -53,6 +53,10 @@ export function createEditorTools(
       insert(chosen, at) {
         for (const [nth, file] of chosen.entries())
           if (editor) pictures.insert(editor, file, at === undefined ? at : at + nth)
+      },
+      insertStored(file) {
+        session.addFile(file)
+        if (editor) insertPicture(editor, file)
       },
       insertGallery: (chosen) => editor && pictures.insertGallery(editor, chosen),
       isEditable,

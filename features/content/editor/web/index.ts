@@ -1,5 +1,5 @@
 export { DraftBeside, StepsBeside } from './DraftBeside.tsx'
-export { CopyDialog, DraftsPage } from './lazy.ts'
+export { CopyDialog, DraftsPage, MediaPage } from './lazy.ts'
 export type { CopySource } from './CopyDialog.tsx'
 export { draftsHref } from '../rules.ts'
 export { useCopySources } from './use-copy-sources.ts'

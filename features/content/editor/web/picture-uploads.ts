@@ -90,10 +90,9 @@ export function createPictureUploads({ manuscriptId: draftId, addFile, underWay:
     insert(editor: Editor, file: File, at?: number): void {
       const { place, node } = placeholderOf(editor, file)
       const { tr } = editor.state
-      // inserts after the selection, which stays
-      if (at === undefined) tr.setSelection(Selection.near(tr.selection.$to)).replaceSelectionWith(node)
-      else tr.insert(Math.min(at, tr.doc.content.size), node)
-      editor.view.dispatch(tr)
+      editor.view.dispatch(
+        at === undefined ? insertAtCaret(editor, node) : tr.insert(Math.min(at, tr.doc.content.size), node),
+      )
       void bring(editor, place)
     },
     /** Inserts files as a gallery after the paragraph with the caret, or in place of it if it is empty. */
@@ -123,6 +122,16 @@ export function createPictureUploads({ manuscriptId: draftId, addFile, underWay:
     },
     stop: () => stop.abort(),
   }
+}
+
+/** Inserts after the selection, which stays. */
+const insertAtCaret = ({ state: { tr } }: Editor, node: Node) =>
+  tr.setSelection(Selection.near(tr.selection.$to)).replaceSelectionWith(node)
+
+/** Inserts a picture that the draft has. */
+export function insertPicture(editor: Editor, { Id, Width, Height }: DraftFile): void {
+  const made = { fileId: Id, alt: '', width: Width || null, height: Height || null, key: newKey() }
+  editor.view.dispatch(insertAtCaret(editor, editor.schema.nodes['picture']!.create(made)))
 }
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>

@@ -8,6 +8,7 @@ export const surroundings: EditorSurroundings = {
   canRetry: () => false,
   choose: () => undefined,
   insert: () => undefined,
+  insertStored: () => undefined,
   insertGallery: () => undefined,
   isEditable: true,
 }

@@ -34,6 +34,8 @@ export interface EditorSurroundings {
   choose: (place: string, file: File) => void
   /** Inserts picture files at a position, or at the caret. */
   insert: (pictures: readonly File[], at?: number) => void
+  /** Inserts a picture that the draft has, at the caret. */
+  insertStored: (file: DraftFile) => void
   insertGallery: (pictures: readonly File[]) => void
   isEditable: boolean
 }

@@ -3,6 +3,7 @@ import {
   Bold,
   ClipboardList,
   Film,
+  FolderOpen,
   Heading2,
   Heading3,
   ImagePlus,
@@ -27,6 +28,7 @@ import {
 export interface ToolActions {
   onLink: () => void
   onPictures: () => void
+  onLibrary: () => void
   onGallery: () => void
   onFilm: () => void
   onFiles: () => void
@@ -82,6 +84,7 @@ const all = {
   quote: { icon: Quote, keys: 'Mod Shift B', ...format((chain) => chain.toggleBlockquote(), 'blockquote') },
   link: { icon: Link2, keys: 'Mod K', onPress: (_, { onLink }) => onLink(), is: (e) => e.isActive('link') },
   picture: { icon: ImagePlus, onPress: (_, { onPictures }) => onPictures() },
+  library: { icon: FolderOpen, onPress: (_, { onLibrary }) => onLibrary() },
   gallery: { icon: Images, onPress: (_, { onGallery }) => onGallery() },
   table: {
     icon: Table,
@@ -117,13 +120,24 @@ export const phoneRow = [
 ] as const
 
 /** Behind the + of the toolbar. */
-export const insertedTools = toolsOf('gallery', 'table', 'rule', 'film', 'file', 'questionnaire')
+export const insertedTools = toolsOf('library', 'gallery', 'table', 'rule', 'film', 'file', 'questionnaire')
 
 export const [keysTool] = toolsOf('keys') as [Tool]
 
 /** Offered after `/` at the start of a paragraph. */
 export const slashTools = toolsOf(
-  ...(['heading2', 'heading3', 'bulletList', 'orderedList', 'quote', 'picture', 'gallery', 'table', 'rule'] as const),
+  ...([
+    'heading2',
+    'heading3',
+    'bulletList',
+    'orderedList',
+    'quote',
+    'picture',
+    'library',
+    'gallery',
+    'table',
+    'rule',
+  ] as const),
   ...(['film', 'file', 'questionnaire'] as const),
 )
 

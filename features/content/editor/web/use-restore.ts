@@ -1,9 +1,8 @@
 import { useText, useToasts } from '@portal/ui'
+import { undoMs } from '../undo.ts'
 import { versionTexts } from '../versions.texts.ts'
 import { useRestoreVersion } from './queries.ts'
 import type { DraftSession } from './draft-snapshot.ts'
-
-const undoMs = 10_000
 
 /** Restores a version, with a way back as long as nobody has written on. */
 export function useRestore(session: DraftSession, onRestored: () => void) {

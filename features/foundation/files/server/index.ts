@@ -27,10 +27,11 @@ export {
   readWhole,
   removeFile,
   completeFile,
+  setRemoved,
   storeFile,
   type NewFile,
 } from './store.ts'
-export { sweepUploads } from './sweep-uploads.ts'
+export { removeUnreferenced, sweepUploads } from './sweep-uploads.ts'
 export { createBoundedMutex, createMutex } from './mutex.ts'
 export { scanTexts } from '../texts.ts'
 export { contentDisposition, expiryTime } from '../rules.ts'

@@ -58,8 +58,8 @@ export async function copyFile(
   owner: FileOwner,
 ): Promise<number> {
   const { rows } = await sql<{ id: number; size: number }>`
-    INSERT INTO file (name, media_type, size, width, height, preview, owner_kind, owner_id)
-    SELECT name, media_type, size, width, height, preview, ${owner.kind}, ${owner.id} FROM file WHERE id = ${id}
+    INSERT INTO file (name, media_type, size, width, height, preview, owner_kind, owner_id, copy_of)
+    SELECT name, media_type, size, width, height, preview, ${owner.kind}, ${owner.id}, coalesce(copy_of, id) FROM file WHERE id = ${id}
     RETURNING id, size`.execute(tx)
   const copy = rows[0]!
   const { numAffectedRows } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
@@ -116,6 +116,15 @@ export async function completeFile(
     .updateTable('file')
     .set({ name, media_type: mediaType, owner_kind: owner.kind, owner_id: owner.id })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Marks files as removed, to be deleted later; null: as there again. */
+export async function setRemoved(tx: Db, ids: readonly number[], at: Date | null): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ removed_at: at })
+    .where('id', 'in', [0, ...ids])
     .execute()
 }
 

@@ -40,7 +40,8 @@ export async function sweepUploads(
   return gone
 }
 
-async function removeUnreferenced(tx: Db, fileId: number): Promise<boolean> {
+/** Deletes a file unless something refers to it; returns whether it did. */
+export async function removeUnreferenced(tx: Db, fileId: number): Promise<boolean> {
   await sql`SAVEPOINT before_file`.execute(tx)
   try {
     await removeFile(tx, fileId)

@@ -1,0 +1,101 @@
+/** The list of the media library. Owns: nothing; reads file, manuscript, audit_log, person. */
+import { columnsFor, dayMs, type Language } from '@portal/contract'
+import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
+import type { RawBuilder } from 'kysely'
+import type { DraftViewer } from '../access.ts'
+import type { MediaKind } from '../media.ts'
+import { isThere, isUsed, seenFiles } from './media-sight.ts'
+
+export interface MediaQuery {
+  kind: MediaKind | undefined
+  isUsed: boolean | undefined
+  uploadedBy: string | undefined
+  days: number | undefined
+  keyword: string
+  sort: 'name' | 'size' | 'uploaded' | 'uses'
+  isDescending: boolean
+  language: Language
+  now: Date
+  limit: number
+  offset: number
+}
+
+export interface MediaRow {
+  id: number
+  name: string
+  media_type: string
+  size: number
+  width: number | null
+  height: number | null
+  created_at: Date
+  uploaded_by: string | null
+  uses: number
+  title: string
+}
+
+const typeConditions: Readonly<Record<MediaKind, RawBuilder<boolean>>> = {
+  picture: sql`f.media_type LIKE 'image/%'`,
+  video: sql`f.media_type LIKE 'video/%'`,
+  file: sql`f.media_type NOT LIKE 'image/%' AND f.media_type NOT LIKE 'video/%'`,
+}
+
+/** Uploads of a person, as the audit log has them. */
+const uploadsOf = (account: string) => sql`SELECT (l.details->>'file')::bigint FROM shared.audit_log l
+  WHERE l.actor = ${account} AND l.action = 'manuscript.file'`
+
+function conditions({ kind, uploadedBy, days, keyword, now }: MediaQuery): RawBuilder<unknown> {
+  const pattern = containsPattern(keyword.trim().toLowerCase())
+  const account = uploadedBy?.toLowerCase()
+  const parts = [
+    isThere,
+    ...(kind ? [typeConditions[kind]] : []),
+    ...(account ? [sql`(s.account = ${account} OR s.id IN (${uploadsOf(account)}))`] : []),
+    ...(days ? [sql`f.created_at > ${new Date(now.getTime() - days * dayMs)}`] : []),
+    ...(keyword.trim() === ''
+      ? []
+      : [
+          sql`(lower(f.name) LIKE ${pattern} OR lower(s.title_zh) LIKE ${pattern} OR lower(s.title_en) LIKE ${pattern})`,
+        ]),
+  ]
+  return sql.join(parts, sql` AND `)
+}
+
+const sortKeys = {
+  name: sql`min(lower(f.name))`,
+  size: sql`max(f.size)`,
+  uploaded: sql`min(f.created_at)`,
+  uses: sql`count(*) FILTER (WHERE ${isUsed})`,
+} as const
+
+const titleIn = (language: Language): RawBuilder<unknown> => {
+  const [own, other] = columnsFor('s.title', language).map((name) => sql.ref(name))
+  return sql`coalesce(nullif(${own}, ''), ${other})`
+}
+
+/** Uses are counted for the files of the page, or for all of them where they narrow or sort the list. */
+export async function listMedia(
+  db: Db,
+  viewer: DraftViewer,
+  query: MediaQuery,
+): Promise<{ rows: MediaRow[]; total: number }> {
+  const order = query.isDescending ? sql`sort_key DESC, root DESC` : sql`sort_key, root`
+  const having = query.isUsed === undefined ? sql`true` : sql`bool_or(${isUsed}) = ${query.isUsed}`
+  const [own, other] = columnsFor('p.name', query.language).map((name) => sql.ref(name))
+  const { rows } = await sql<LeftJoined<MediaRow> & { total: number }>`
+    WITH seen AS MATERIALIZED (${seenFiles(viewer)}),
+    found AS MATERIALIZED (
+      SELECT s.root, min(s.id) AS id, ${sortKeys[query.sort]} AS sort_key FROM seen s JOIN shared.file f ON f.id = s.id
+      WHERE ${conditions(query)} GROUP BY s.root HAVING ${having}),
+    page AS (SELECT root, id, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT (SELECT count(*)::int FROM found) AS total, f.id, f.name, f.media_type, f.size, f.width, f.height,
+      f.created_at, coalesce(nullif(${own}, ''), ${other}) AS uploaded_by, place.title,
+      (SELECT count(*)::int FROM seen s WHERE s.root = page.root AND ${isUsed}) AS uses
+    FROM (SELECT) one LEFT JOIN (page JOIN shared.file f ON f.id = page.id
+      JOIN LATERAL (SELECT ${titleIn(query.language)} AS title, coalesce(nullif(s.account, ''),
+          (SELECT l.actor FROM shared.audit_log l WHERE l.kind = 'manuscript' AND l.object_id = s.place_id
+            AND l.action = 'manuscript.file' AND l.details->>'file' = s.id::text ORDER BY l.id LIMIT 1), s.author) AS account
+        FROM seen s WHERE s.id = page.id ORDER BY s.kind, s.place_id LIMIT 1) place ON true
+      LEFT JOIN shared.person p ON p.account = place.account) ON true
+    ORDER BY ${order}`.execute(db)
+  return { rows: joinedRows<MediaRow>(rows, 'id'), total: rows[0]?.total ?? 0 }
+}

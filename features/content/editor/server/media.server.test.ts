@@ -1,0 +1,249 @@
+/** [DESK-14] The media library: who sees which file, where it is used, and removing what nothing uses. */
+import { storeFile } from '@portal/files/server'
+import { fileReference } from '@portal/contract/file-reference'
+import { sql } from '@portal/server'
+import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drafts } from '../contract.ts'
+import { media } from '../media-contract.ts'
+import { emptyContent, fileIdsOf, type Content } from '../rules.ts'
+import { sweepRemovedMedia } from './media-removal.ts'
+import { canViewDraftFiles } from './index.ts'
+
+let app: TestApp
+const token: Record<string, string> = {}
+const day = 24 * 3600_000
+
+beforeAll(async () => {
+  app = await startApp()
+  await seedCompany(app.db)
+  await addPerson(app.db, 'au.thor', { roles: ['author'] })
+  await addPerson(app.db, 'ot.her', { roles: ['author'] })
+  await addPerson(app.db, 'ad.min', { roles: ['portal-administrator'] })
+  for (const account of ['au.thor', 'ot.her', 'ad.min', 'lin.wei']) token[account] = await app.signIn(account)
+})
+afterAll(() => app.stop())
+
+const as = (account: string) => ({ token: token[account]!, language: 'EN' as const })
+const picture = (html = ''): Content => ({
+  ...emptyContent,
+  zh: { title: '春天', blocks: [{ key: 'a', html: `<p>words</p>${html}`, twinSeen: '' }] },
+})
+const img = (id: number, alt = 'A car') => `<p><img src="${fileReference(id)}" alt="${alt}"></p>`
+
+async function text(account = 'au.thor'): Promise<number> {
+  const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, as(account))).Data!
+  await save(Id, picture(), account)
+  return Id
+}
+async function save(Id: number, content: Content, account = 'au.thor'): Promise<void> {
+  const { Revision } = (await app.ask(drafts.open, { Id }, as(account))).Data!
+  expect((await app.ask(drafts.save, { Id, Revision, Content: content as never }, as(account))).Code).toBe(200)
+}
+const upload = (id: number, name = 'car.webp', mediaType = 'image/webp') =>
+  storeFile(app.db, {
+    name,
+    mediaType,
+    bytes: Buffer.from('x'),
+    width: 800,
+    height: 600,
+    owner: { kind: 'manuscript', id },
+  })
+const listed = async (input: object, account = 'au.thor') =>
+  (await app.ask(media.list, { PageSize: 100, ...input }, as(account))).Data!.List
+const idsOf = async (input: object, account = 'au.thor') => (await listed(input, account)).map(({ Id }) => Id)
+const places = async (Id: number, account = 'au.thor') => app.ask(media.places, { Id }, as(account))
+const remove = (Id: number, account = 'au.thor') => app.ask(media.remove, { Id }, as(account))
+const restore = (Id: number, account = 'au.thor') => app.ask(media.restore, { Id }, as(account))
+const fileExists = async (id: number) =>
+  (await app.db.selectFrom('file').select('id').where('id', '=', id).execute()).length > 0
+
+test('[DESK-14] the database finds the same files in a content as the rules', async () => {
+  const content: Content = {
+    ...picture(img(7) + img(8)),
+    en: { title: 'T', blocks: [{ key: 'a', html: img(9, 'say &quot;file:99&quot;'), twinSeen: '' }] },
+    cover: 5,
+    video: 6,
+    attachments: [{ fileId: 4, name: { zh: 'file:98', en: '' } }],
+  }
+  const { rows } = await sql<{ ids: number[] }>`SELECT content_files(${JSON.stringify(content)}::jsonb) AS ids`.execute(
+    app.db,
+  )
+  expect(new Set(rows[0]!.ids)).toEqual(new Set(fileIdsOf(content)))
+  expect((await sql`SELECT content_files(${JSON.stringify(emptyContent)}::jsonb) AS ids`.execute(app.db)).rows).toEqual(
+    [{ ids: [] }],
+  )
+})
+
+test('[DESK-14] an author sees the files of their own texts, an editor those of all, an administrator those of items', async () => {
+  const own = await upload(await text())
+  expect(await idsOf({})).toContain(own)
+  expect(await idsOf({}, 'lin.wei')).toContain(own)
+  for (const account of ['ot.her', 'ad.min']) {
+    expect(await idsOf({}, account)).not.toContain(own)
+    expect((await places(own, account)).Code).toBe(404)
+    expect((await remove(own, account)).Code).toBe(404)
+  }
+  const icon = await storeFile(app.db, {
+    name: 'banner.webp',
+    mediaType: 'image/webp',
+    bytes: Buffer.from('x'),
+    owner: 'everyone',
+  })
+  const banner = { portal: '', position: 1, title_zh: '横幅', title_en: 'Winter', image_file_id: icon }
+  await app.db.insertInto('banner').values(banner).execute()
+  expect(await idsOf({}, 'au.thor')).not.toContain(icon)
+  expect((await listed({}, 'ad.min')).find(({ Id }) => Id === icon)).toMatchObject({ Uses: 1, Title: 'Winter' })
+  expect((await places(icon, 'ad.min')).Data!.List).toMatchObject([{ Kind: 'banner', Title: 'Winter' }])
+  expect((await remove(icon, 'ad.min')).Code).toBe(409)
+})
+
+test('[DESK-14] a portrait and a file on its way are not in the library', async () => {
+  const head = await storeFile(app.db, {
+    name: 'me.webp',
+    mediaType: 'image/webp',
+    bytes: Buffer.from('x'),
+    owner: 'everyone',
+  })
+  await app.db.updateTable('person').set({ head_file_id: head }).where('account', '=', 'au.thor').execute()
+  expect(await idsOf({}, 'lin.wei')).not.toContain(head)
+})
+
+test('[DESK-14] it says where a file is used, with its descriptions, and tells used from unused ones', async () => {
+  const id = await text()
+  const [used, unused] = [await upload(id), await upload(id, 'unused.webp')]
+  await save(id, picture(img(used, 'A red car')))
+  const row = (await listed({ IsUsed: true })).find(({ Id }) => Id === used)
+  expect(row).toMatchObject({ Name: 'car.webp', Kind: 'picture', Uses: 1, Width: 800, Title: '春天' })
+  expect(await idsOf({ IsUsed: true })).not.toContain(unused)
+  expect(await idsOf({ IsUsed: false })).toContain(unused)
+  const alt = { zh: 'A red car', en: '' }
+  expect((await places(used)).Data!.List).toEqual([{ Kind: 'manuscript', Id: String(id), Title: '春天', Alt: alt }])
+  expect((await places(unused)).Data!.List).toEqual([])
+  // an earlier version is no use, but it is named
+  await app.ask(drafts.leave, { Id: id, Window: 'w1' }, as('au.thor'))
+  await save(id, picture())
+  expect((await places(used)).Data!.List).toMatchObject([{ Kind: 'version', Id: String(id) }])
+  expect(await idsOf({ IsUsed: false })).toContain(used)
+})
+
+test('[DESK-14] the list is searched, filtered and sorted', async () => {
+  const id = await text('ot.her')
+  const [a, b] = [await upload(id, 'alpha 100%.webp'), await upload(id, 'beta.pdf', 'application/pdf')]
+  await sql`UPDATE file SET created_at = ${new Date(app.clock.now().getTime() - 40 * day)} WHERE id = ${a}`.execute(
+    app.db,
+  )
+  await sql`UPDATE file SET created_at = ${app.clock.now()} WHERE id = ${b}`.execute(app.db)
+  const ids = (input: object) => idsOf(input, 'ot.her')
+  expect(await ids({ Keyword: 'ALPHA 100%' })).toEqual([a])
+  expect(await ids({ Keyword: '春天', Sort: 'name' })).toEqual([a, b])
+  expect(await ids({ Keyword: '春天', Sort: 'name', IsDescending: true })).toEqual([b, a])
+  expect(await ids({ Kind: 'file' })).toEqual([b])
+  expect(await ids({ Kind: 'video' })).toEqual([])
+  expect(await ids({ Days: 30 })).toEqual([b])
+  await save(id, picture(img(b)), 'ot.her')
+  expect(await ids({ Sort: 'uses', IsDescending: true })).toEqual([b, a])
+  const entry = { actor: 'ot.her', action: 'manuscript.file', kind: 'manuscript', object_id: String(id) }
+  await app.db
+    .insertInto('audit_log')
+    .values({ ...entry, at: app.clock.now(), details: JSON.stringify({ file: a }) })
+    .execute()
+  expect(await idsOf({ UploadedBy: 'OT.HER' }, 'lin.wei')).toEqual([a])
+  const paged = await app.ask(media.list, { PageSize: 1, PageIndex: 9 }, as('ot.her'))
+  expect(paged.Data).toMatchObject({ List: [], TotalCount: 2 })
+})
+
+test('[DESK-14] only what nothing uses is removed; it comes back for a day, and is in the audit log', async () => {
+  const id = await text()
+  const file = await upload(id)
+  await save(id, picture(img(file)))
+  const refused = await remove(file)
+  expect([refused.Code, refused.Message]).toEqual([409, 'This file is in use and cannot be removed'])
+  await save(id, picture())
+  expect((await remove(file)).Code).toBe(200)
+  expect(await idsOf({})).not.toContain(file)
+  expect((await remove(file)).Code).toBe(404)
+  await sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + day - 1000))
+  expect((await restore(file)).Code).toBe(200)
+  expect(await idsOf({})).toContain(file)
+  await remove(file)
+  await sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + day))
+  expect(await fileExists(file)).toBe(false)
+  expect((await restore(file)).Code).toBe(404)
+  const { rows } = await sql<{ line: string }>`SELECT actor || ' ' || action || ' ' || title AS line FROM audit_log
+    WHERE kind = 'file' AND object_id = ${String(file)} ORDER BY id`.execute(app.db)
+  const lines = ['remove', 'restore', 'remove'].map((deed) => `au.thor file.${deed} car.webp`)
+  expect(rows.map(({ line }) => line)).toEqual(lines)
+})
+
+test('[DESK-14] a file of a text that somebody else edits is not removed by its author', async () => {
+  const id = await text()
+  const file = await upload(id)
+  await app.db.updateTable('manuscript').set({ status: 'review' }).where('id', '=', id).execute()
+  expect((await remove(file)).Code).toBe(403)
+  expect((await remove(file, 'lin.wei')).Code).toBe(200)
+})
+
+test('[DESK-14] a removed file that a text uses again is there again, and is not deleted', async () => {
+  const id = await text()
+  const file = await upload(id)
+  await remove(file)
+  await save(id, picture(img(file)))
+  expect(await idsOf({})).toContain(file)
+  await sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + 2 * day))
+  expect(await fileExists(file)).toBe(true)
+  await save(id, picture())
+  expect(await idsOf({ IsUsed: false })).toContain(file)
+})
+
+test('[DESK-14] a text that takes the file while it is removed keeps it', async () => {
+  const id = await text()
+  const file = await upload(id)
+  let removal: ReturnType<typeof remove> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await sql`UPDATE manuscript SET content = ${JSON.stringify(picture(img(file)))}::jsonb WHERE id = ${id}`.execute(tx)
+    removal = remove(file)
+    // the removal waits for the text before the save is there
+    for (;;) {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(app.db)
+      if (rows.length > 0) break
+    }
+  })
+  expect((await removal!).Code).toBe(409)
+  expect(await idsOf({ IsUsed: true })).toContain(file)
+})
+
+test('[DESK-14] a picture is used again as a copy that the readers of the other text may see', async () => {
+  const [from, to] = [await text(), await text('ot.her')]
+  const file = await upload(from)
+  const copy = (Id: number, ManuscriptId: number, account: string) =>
+    app.ask(media.copy, { Id, ManuscriptId }, as(account))
+  // neither a picture of a text that one may not see, nor for one
+  expect((await copy(file, to, 'ot.her')).Code).toBe(404)
+  expect((await copy(file, to, 'au.thor')).Code).toBe(404)
+  const made = (await copy(file, to, 'lin.wei')).Data!
+  expect(made).toMatchObject({ Name: 'car.webp', Width: 800, MediaType: 'image/webp' })
+  expect(made.Id).not.toBe(file)
+  expect((await copy(file, to, 'lin.wei')).Data!.Id).toBe(made.Id)
+  expect(await canViewDraftFiles(app.db, { account: 'ot.her' }, from)).toBe(false)
+  await save(from, picture(img(file)))
+  await save(to, picture(img(made.Id)), 'ot.her')
+  // one item with both uses; of the other text its author sees only that of their own
+  expect((await listed({}, 'lin.wei')).filter(({ Id }) => [file, made.Id].includes(Id))).toMatchObject([
+    { Id: file, Uses: 2 },
+  ])
+  expect((await listed({}, 'ot.her')).find(({ Id }) => Id === made.Id)).toMatchObject({ Uses: 1 })
+  expect((await places(made.Id, 'ot.her')).Data!.List).toHaveLength(1)
+  expect((await places(made.Id, 'lin.wei')).Data!.List).toHaveLength(2)
+})
+
+test('[DESK-14] whether files are used is found by an index', async () => {
+  const { rows } = await app.db.connection().execute(async (db) => {
+    await sql`SET enable_seqscan = off`.execute(db)
+    const plan = await sql<Record<string, string>>`EXPLAIN SELECT FROM manuscript u
+      WHERE content_files(u.content) @> ARRAY[1::bigint]`.execute(db)
+    await sql`RESET enable_seqscan`.execute(db)
+    return plan
+  })
+  expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('manuscript_files')
+})
