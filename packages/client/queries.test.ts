@@ -1,6 +1,6 @@
 /** Answers are shown in pieces (0118): what a component is given at each commit of a real React, which has nothing to draw. */
 import { post, z } from '@portal/contract'
-import { createElement, useLayoutEffect } from 'react'
+import { act, createElement, useLayoutEffect } from 'react'
 import { createRoot, type Container, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { configureCalls } from './call.ts'
@@ -89,21 +89,28 @@ function Probe({ id }: { id: number }) {
 }
 const render = (id: number) =>
   root.render(createElement(QueryClientProvider, { client: cache }, createElement(Probe, { id })))
+/** With what React puts off: an answer that comes before that is shown at once, as it may be. */
+async function turnTo(id: number): Promise<void> {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // oxlint-disable-next-line require-await -- only of a promise does it wait until React has nothing more to do
+  await act(async () => render(id))
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', undefined)
+}
 const shows = (commit: string) => until(() => commits.at(-1) === commit)
 const ask = (id: number) => void cache.invalidateQueries({ queryKey: keyOf(plain, { Id: id }) })
 /** Does it once the answer has come, before React builds what it becomes. */
-const meanwhile = (commit: string, act: () => void) =>
+const meanwhile = (commit: string, then: () => void) =>
   (onCommit = (latest) => {
     if (latest !== commit) return
     onCommit = () => undefined
-    act()
+    then()
   })
 
 test('[HOME-03] the first answer, or the first failure, is shown a commit after it has come', async () => {
   render(1)
   await answer(1, 'A')
   await shows('1 A of A')
-  render(2)
+  await turnTo(2)
   await fail(2)
   await shows('2 failed of failed')
   expect(commits).toEqual([
@@ -155,7 +162,7 @@ test('[HOME-03] of another key nothing is shown, neither of an answer that stand
   render(1)
   await answer(1, 'A')
   await shows('1 A of A')
-  render(2)
+  await turnTo(2)
   meanwhile('2 pending of B', () => render(3))
   await answer(2, 'B')
   await shows('3 pending of nothing')
