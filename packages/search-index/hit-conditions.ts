@@ -21,16 +21,6 @@ const isVisibleOfKind = (kind: EntryKind) => sql`(e.kind = ${sql.lit(kind)}) IS 
 export const unionPerKind = (kinds: readonly EntryKind[], select: (kind: EntryKind) => RawBuilder<unknown>) =>
   sql.join(kinds.map(select), sql` UNION ALL `)
 
-/** Conditions are made once for a question, not again for each kind and place. */
-function keptOf<Value>(make: (question: IndexQuery) => Value): (question: IndexQuery) => Value {
-  const kept = new WeakMap<IndexQuery, { value: Value }>()
-  return (question) => {
-    let one = kept.get(question)
-    if (!one) kept.set(question, (one = { value: make(question) }))
-    return one.value
-  }
-}
-
 /** Returns whether a text contains one of these phrases. */
 type Contains = (phrases: readonly string[]) => RawBuilder<boolean>
 
@@ -49,7 +39,7 @@ const textConditions = ({ terms, stems }: IndexQuery, words: RawBuilder<string>,
   })
 
 /** Holds of the lexemes of all hits. */
-export const allTerms = keptOf(({ terms, stems }) => termsQuery(terms, stems))
+export const allTerms = ({ terms, stems }: IndexQuery): string => termsQuery(terms, stems)
 
 /** Returns whether the words match. */
 export function matches(question: IndexQuery, words: RawBuilder<string>, contains: Contains): RawBuilder<boolean> {
@@ -63,26 +53,26 @@ const isInText: Contains = (phrases) =>
   phrases.length === 1 ? sql`strpos(${foldedText}, ${phrases[0]!}) > 0` : isLikeAny(sql`(${foldedText} || '')`, phrases)
 
 /** Of an entry with the lexemes of all terms. */
-const isSpelledInText = keptOf(
-  (question): RawBuilder<boolean> => sql`${sql.join(textConditions(question, sql`e.words`, isInText), sql` AND `)}`,
-)
-export const matchesTitle = keptOf((question) =>
-  matches(question, sql`e.title_words`, (phrases) => isLikeAny(sql`e.title`, phrases)),
-)
+const isSpelledInText = (question: IndexQuery): RawBuilder<boolean> =>
+  sql`${sql.join([sql`true`, ...textConditions(question, sql`e.words`, isInText)], sql` AND `)}`
+export const matchesTitle = (question: IndexQuery): RawBuilder<boolean> =>
+  matches(question, sql`e.title_words`, (phrases) => isLikeAny(sql`e.title`, phrases))
 
 /** Entries with a matching title, which have their own index. */
 export const titledOfKind = (question: IndexQuery, kind: EntryKind) =>
   sql`FROM search_entry e WHERE ${isVisibleOfKind(kind)} AND ${matchesTitle(question)}`
 
 /** Splits hits into those that the lexemes prove and those whose text must be checked. */
-const splitByCertainty = keptOf((question): { sure: RawBuilder<boolean> | null; rest: RawBuilder<boolean> | null } => {
-  const { terms, stems } = question
-  const every = allTerms(question)
+function splitByCertainty({ terms, stems }: IndexQuery): {
+  sure: RawBuilder<boolean> | null
+  rest: RawBuilder<boolean> | null
+} {
+  const every = termsQuery(terms, stems)
   if (!terms.flat().some(needsTextCheck)) return { sure: sql`e.words @@ ${every}::tsquery`, rest: null }
   const sure = buildCertainQuery(terms, stems)
   if (sure === null) return { sure: null, rest: sql`e.words @@ ${every}::tsquery` }
   return { sure: sql`e.words @@ ${sure}::tsquery`, rest: sql`e.words @@ ${`${every} & !(${sure})`}::tsquery` }
-})
+}
 
 /** Returns each hit once. Nothing beyond a limit is read. */
 export function allHits(

@@ -82,7 +82,7 @@ async function loadCountedPages(
     counted AS (
       SELECT page, count(*) AS total, count(*) FILTER (WHERE points > 0) AS titled FROM hit GROUP BY page
       UNION ALL SELECT page, total, total FROM titles WHERE total >= ${most})
-    SELECT known.version, c.page, c.total, c.titled, p.id, p.at, shown.*
+    SELECT known.version, c.page, coalesce(c.total, 0) AS total, coalesce(c.titled, 0) AS titled, p.id, p.at, shown.*
     FROM (SELECT ${synonymsVersion} AS version) AS known
     LEFT JOIN counted AS c ON true
     LEFT JOIN LATERAL (

@@ -43,9 +43,12 @@ test('[DESK-05][NOTICE-07] pages of its author and of moderators reload at once;
   const NewsId = await addNews(app.db)
   const [mine, theirs, outside] = [await open(author), await open(second), await open(reader)]
   await addComment(NewsId, 'spam for all')
-  expect(await theirs()).toEqual(['desk/comments/list', 'desk/home', 'desk/inbox', ...talk])
+  expect(await theirs()).toEqual(['desk/comments/list', 'desk/home', 'desk/waiting', 'desk/inbox', ...talk])
   await decide((await openCase(NewsId))!.Id, false)
-  expect([await theirs(), await mine()]).toEqual([['desk/comments/list', 'desk/home', 'desk/inbox', ...talk], talk])
+  expect([await theirs(), await mine()]).toEqual([
+    ['desk/comments/list', 'desk/home', 'desk/waiting', 'desk/inbox', ...talk],
+    talk,
+  ])
   await addComment(NewsId, 'spam again')
   await decide((await openCase(NewsId))!.Id, true)
   expect(await mine()).toEqual(talk)
