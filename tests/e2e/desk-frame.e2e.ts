@@ -27,7 +27,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb'
 
 test('[DESK-01] one rail leads to every place of the back office, and only to what the roles open', async () => {
   const author = await portal.visit('one.author', { path: '/desk' })
-  await expect(rail(author.page).getByRole('link')).toHaveText(['Desk', 'Inbox', 'Texts', 'Plan'], {
+  await expect(rail(author.page).getByRole('link')).toHaveText(['Desk', 'Inbox', 'Texts', 'Plan', 'Media'], {
     useInnerText: true,
   })
   await expect(rail(author.page).getByRole('group')).toHaveCount(1)
