@@ -1,8 +1,9 @@
 /** [DESK-14] The media library: who sees which file, where it is used, and removing what nothing uses. */
-import { storeFile } from '@portal/files/server'
+import { setRemoved, storeFile } from '@portal/files/server'
 import { fileReference } from '@portal/contract/file-reference'
-import { sql } from '@portal/server'
+import { sql, type Db } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { eventually } from '@portal/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { media } from '../media-contract.ts'
@@ -235,6 +236,51 @@ test('[DESK-14] a picture is used again as a copy that the readers of the other 
   expect((await listed({}, 'ot.her')).find(({ Id }) => Id === made.Id)).toMatchObject({ Uses: 1 })
   expect((await places(made.Id, 'ot.her')).Data!.List).toHaveLength(1)
   expect((await places(made.Id, 'lin.wei')).Data!.List).toHaveLength(2)
+})
+
+test('[DESK-14] a text that writes about a file with a number that none has is saved', async () => {
+  const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, as('au.thor'))).Data!
+  const title = '<img src="file:99999999999999999999">'
+  await save(Id, { ...emptyContent, zh: { title, blocks: [] } })
+})
+
+test('[DESK-14] a video is not copied to find out that it is no picture', async () => {
+  const [from, to] = [await text(), await text()]
+  const film = await upload(from, 'film.mp4', 'video/mp4')
+  expect((await app.ask(media.copy, { Id: film, ManuscriptId: to }, as('au.thor'))).Code).toBe(404)
+  // numbers that a taken-back copy had are not given again
+  expect(await upload(from)).toBe(film + 1)
+})
+
+/** Runs `work` in a transaction until `waiting` waits for what it has locked. */
+async function whileWaiting<T>(work: (tx: Db) => Promise<unknown>, waiting: () => Promise<T>, then?: () => Promise<T>) {
+  let asked: Promise<T> | undefined
+  await app.db.transaction().execute(async (tx) => {
+    await work(tx)
+    asked = waiting()
+    await eventually(async () => {
+      expect((await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(app.db)).rows).not.toEqual([])
+    })
+    await then?.()
+  })
+  return asked!
+}
+
+test('[DESK-14] a file that is restored while removed ones are deleted stays', async () => {
+  const file = await upload(await text())
+  await remove(file)
+  const sweep = () => sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + day))
+  await whileWaiting((tx) => setRemoved(tx, [file], null), sweep)
+  expect(await fileExists(file)).toBe(true)
+})
+
+test('[DESK-14] a picture that another text takes while it is being removed is in use', async () => {
+  const [from, to] = [await text(), await text()]
+  const file = await upload(from)
+  const copy = () => app.ask(media.copy, { Id: file, ManuscriptId: to }, as('lin.wei'))
+  const lockFrom = (tx: Db) => sql`SELECT FROM manuscript WHERE id = ${from} FOR UPDATE`.execute(tx)
+  const removal = await whileWaiting<{ Code: number }>(lockFrom, () => remove(file), copy)
+  expect(removal.Code).toBe(409)
 })
 
 test('[DESK-14] whether files are used is found by an index', async () => {

@@ -9,14 +9,7 @@ import { refusalTexts } from '../texts.ts'
 import { checkFields, findField, type Columns } from './columns.ts'
 import { importPeopleTable, type ImportReport } from './import-people.ts'
 import { ImportRefused } from './import-refused.ts'
-import {
-  discardImport,
-  findKeptImport,
-  keepChoices,
-  keepFile,
-  keptUntil,
-  type KeptFile,
-} from './kept-import.ts'
+import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil, type KeptFile } from './kept-import.ts'
 import { readTableInWorker } from './read-table.ts'
 import type { Table } from './table.ts'
 
