@@ -238,6 +238,19 @@ test('[DESK-14] a picture is used again as a copy that the readers of the other 
   expect((await places(made.Id, 'lin.wei')).Data!.List).toHaveLength(2)
 })
 
+test('[DESK-14] a file is used by a copy whose text does not match the words', async () => {
+  const [from, to] = [await text(), await text()]
+  const file = await upload(from)
+  await save(from, { ...picture(), zh: { title: 'Rarely found', blocks: [] } })
+  const copied = (await app.ask(media.copy, { Id: file, ManuscriptId: to }, as('au.thor'))).Data!
+  await save(to, picture(img(copied.Id)))
+  const other = await upload(from, 'other.webp')
+  const Keyword = 'rarely found'
+  expect(await listed({ Keyword, IsUsed: true })).toMatchObject([{ Id: file, Uses: 1 }])
+  expect(await idsOf({ Keyword, IsUsed: false })).toEqual([other])
+  expect(await idsOf({ Keyword, Sort: 'uses' })).toEqual([other, file])
+})
+
 test('[DESK-14] a text that writes about a file with a number that none has is saved', async () => {
   const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, as('au.thor'))).Data!
   const title = '<img src="file:99999999999999999999">'
