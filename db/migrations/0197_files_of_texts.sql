@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION content_files(content jsonb) RETURNS bigint[] LANGUAG
     SELECT (content->>'cover')::bigint AS id
     UNION ALL SELECT (content->>'video')::bigint
     UNION ALL SELECT (each->>'fileId')::bigint FROM jsonb_array_elements(content->'attachments') AS each
-    UNION ALL SELECT found[1]::bigint FROM regexp_matches(content::text, '<img src=\\"file:(\d+)\\"', 'g') AS found
+    UNION ALL SELECT found[1]::bigint FROM regexp_matches(content::text, '<img src=\\"file:(\d{1,15})\\"', 'g') AS found
   ) named WHERE id IS NOT NULL
 $$;
 -- Without a list of pending entries, which every look-up would have to read.

@@ -138,6 +138,24 @@ test('[DESK-13] a key for a row that was closed before its panel came decides no
   expect(decided).toEqual([])
 })
 
+test('[DESK-13] while a part is missing, an empty inbox does not say that all is done', async () => {
+  for (const [language, failed, calm] of [
+    ['EN', /not load/, /caught up/],
+    ['CHS', /没有加载出来/, /都处理好了/],
+  ] as const) {
+    const { page } = await portal.visit('ed.mod', { path: '/desk', language })
+    const missing = { List: [], TotalCount: 0, Kinds: [], IsPartial: true, Zone: 'Asia/Shanghai' }
+    await page.route('**/api/desk/inbox', (route) => route.fulfill({ json: { Code: 200, Message: '', Data: missing } }))
+    await page.goto('/desk/inbox?section=waiting')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert').getByText(failed).first()).toBeVisible()
+    await expect(main.getByText(calm)).toHaveCount(0)
+    await page.unroute('**/api/desk/inbox')
+    await main.getByRole('alert').getByRole('button').click()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+  }
+})
+
 test('[DESK-13][LIVE-02] the inbox looks good, with a row beside it @slow', async () => {
   const id = await submit('A text to be looked at')
   await comment(await addNews(portal.app.db), 'Pineapple to be looked at')

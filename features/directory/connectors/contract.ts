@@ -11,7 +11,9 @@ export { joinStateAndCode, splitStateAndCode, stateCookieName } from './client-c
 /** Refusals of every platform; their texts are in texts.ts. */
 export const notOffered = { Code: 404 } as const
 
-/** Signs a page of the portal for the JS-SDK. */
+export const pageAddress = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+
+/** Signs a page of the portal for the JS-SDK. `input`: more of it, or another limit of `url`. */
 export const signatureCall = <Out extends z.core.$ZodLooseShape, In extends z.core.$ZodLooseShape = object>(
   path: string,
   output: Out,
@@ -19,7 +21,7 @@ export const signatureCall = <Out extends z.core.$ZodLooseShape, In extends z.co
 ) =>
   post(path, {
     offline: 'never',
-    input: z.object({ ...(input as In), url: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+    input: z.object({ url: pageAddress(4096), ...(input as In) }),
     output: z.object({ ...output, timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
     refusals: { notOffered, urlForeign: { Code: 403 }, away: { Code: 503 } },
   })

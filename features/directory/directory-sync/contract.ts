@@ -13,6 +13,7 @@
  */
 
 import { scanRefusals } from '@portal/files/contract'
+import { maxColumns } from './rules.ts'
 import { Bytes, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
 
 /** Base path of SCIM; not an envelope call. */
@@ -87,7 +88,7 @@ export type ImportReport = z.output<typeof ImportReport>
 /** Choices and mended cells of a person. */
 export const ImportChoices = z.object({
   /** Field of each column; none: by their names. */
-  Fields: z._default(z.array(ColumnField).check(z.maxLength(100)), []),
+  Fields: z._default(z.array(ColumnField).check(z.maxLength(maxColumns)), []),
   /** Cells that were mended. */
   Corrections: z._default(
     z

@@ -75,6 +75,7 @@ const messages: Messages = [
   [/^The file is empty$/, () => '文件是空的'],
   [/^The file lists no people$/, () => '文件里没有人员'],
   [/^The file has more than (\d+) lines$/, (most) => `文件超过 ${most} 行`],
+  [/^The file has more than (\d+) columns$/, (most) => `文件超过 ${most} 列`],
   [/^The file takes too long to read$/, () => '读取文件用时过长，请检查文件内容'],
   [/^The file is not UTF-8.*$/, () => '文件不是 UTF-8、UTF-16 或 GB18030 编码的文本'],
   [/^The file is broken: the quote opened in line (\d+) is not closed$/, (line) => `第 ${line} 行的引号没有配对`],

@@ -7,6 +7,9 @@ export function parseAccount(text: string): string | null {
   return /^[a-z0-9](?:[a-z0-9._@+'-]{0,98}[a-z0-9])?$/.test(account) ? account : null
 }
 
+/** Of a file of people: each is shown at the desk, to be chosen for. */
+export const maxColumns = 500
+
 /** The tag of people whose company is unknown: nothing is addressed to them, and they have no portal. */
 export const unassignedTag = 'unassigned'
 

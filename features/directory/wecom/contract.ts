@@ -7,7 +7,7 @@
  * slice is one platform; cards use the channels of features/foundation/notifications. WeChat Work reports changes of
  * contacts to `/api/wecom/callback`.
  */
-import { notOffered, signatureCall } from '@portal/connectors/contract'
+import { notOffered, pageAddress, signatureCall } from '@portal/connectors/contract'
 import { post, z } from '@portal/contract'
 
 /** The callback address of WeChat Work; not an envelope call. */
@@ -21,7 +21,11 @@ export const wecom = {
    * The signatures that the JS-SDK needs to trust a page: one by the company's ticket, one by the app's. The
    * `timestamp` is in seconds.
    */
-  jsdk: signatureCall('wechat/GetJsdk', { appId: z.string(), agentId: z.string(), agentSignature: z.string() }),
+  jsdk: signatureCall(
+    'wechat/GetJsdk',
+    { appId: z.string(), agentId: z.string(), agentSignature: z.string() },
+    { url: pageAddress(2000) },
+  ),
   /** The WeChat Work id of a colleague, needed to open a chat. */
   chat: post('wechat/GetChat', {
     offline: 'never',

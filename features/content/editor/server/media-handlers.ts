@@ -82,10 +82,9 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
         const [source] = copies
         const own = new Set((await listDraftFiles(db, draft)).map((file) => file.id))
         const known = copies.find((file) => own.has(file.id))
-        if (!source) return refuse('noFile')
+        if (!source || mediaKindOf(source.media_type) !== 'picture') return refuse('noFile')
         const fileId = known?.id ?? (await copyFile(db, contents, source.id, { kind: 'manuscript', id: ManuscriptId }))
         const file = (await listDraftFiles(db, draft)).find(({ id }) => id === fileId)!
-        if (mediaKindOf(file.media_type) !== 'picture') return refuse('noFile')
         if (!known) {
           const entry = { by: viewer.account, action: 'manuscript.file', kind: 'manuscript', id: ManuscriptId }
           await recordAudit(db, { ...entry, details: { file: fileId, name: file.name, from: source.root } }, now)

@@ -64,7 +64,7 @@ const sortKeys = {
   name: sql`min(lower(f.name))`,
   size: sql`max(f.size)`,
   uploaded: sql`min(f.created_at)`,
-  uses: sql`count(*) FILTER (WHERE ${isUsed})`,
+  uses: sql`NULL`,
 } as const
 
 const titleIn = (language: Language): RawBuilder<unknown> => {
@@ -72,20 +72,28 @@ const titleIn = (language: Language): RawBuilder<unknown> => {
   return sql`coalesce(nullif(${own}, ''), ${other})`
 }
 
-/** Uses are counted for the files of the page, or for all of them where they narrow or sort the list. */
+/**
+ * Uses are counted for the files of the page, or for all of them where they narrow or sort the list: those of all copies,
+ * also of one whose place does not match.
+ */
 export async function listMedia(
   db: Db,
   viewer: DraftViewer,
   query: MediaQuery,
 ): Promise<{ rows: MediaRow[]; total: number }> {
   const order = query.isDescending ? sql`sort_key DESC, root DESC` : sql`sort_key, root`
-  const having = query.isUsed === undefined ? sql`true` : sql`bool_or(${isUsed}) = ${query.isUsed}`
+  const isWanted = query.isUsed === undefined ? sql`true` : sql`(root IN (SELECT root FROM used)) = ${query.isUsed}`
+  const key =
+    query.sort === 'uses' ? sql`coalesce((SELECT u.uses FROM used u WHERE u.root = m.root), 0)` : sql`m.sort_key`
   const [own, other] = columnsFor('p.name', query.language).map((name) => sql.ref(name))
   const { rows } = await sql<LeftJoined<MediaRow> & { total: number }>`
     WITH seen AS MATERIALIZED (${seenFiles(viewer)}),
-    found AS MATERIALIZED (
+    matched AS MATERIALIZED (
       SELECT s.root, min(s.id) AS id, ${sortKeys[query.sort]} AS sort_key FROM seen s JOIN shared.file f ON f.id = s.id
-      WHERE ${conditions(query)} GROUP BY s.root HAVING ${having}),
+      WHERE ${conditions(query)} GROUP BY s.root),
+    used AS MATERIALIZED (
+      SELECT s.root, count(*) AS uses FROM seen s WHERE s.root IN (SELECT root FROM matched) AND ${isUsed} GROUP BY s.root),
+    found AS MATERIALIZED (SELECT m.root, m.id, ${key} AS sort_key FROM matched m WHERE ${isWanted}),
     page AS (SELECT root, id, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT (SELECT count(*)::int FROM found) AS total, f.id, f.name, f.media_type, f.size, f.width, f.height,
       f.created_at, coalesce(nullif(${own}, ''), ${other}) AS uploaded_by, place.title,

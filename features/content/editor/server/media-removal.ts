@@ -3,7 +3,7 @@
  * a file that is still not used then is deleted. Owns: nothing; changes file.
  */
 import { dayMs } from '@portal/contract'
-import { removeUnreferenced, setRemoved } from '@portal/files/server'
+import { lockRemoved, removeUnreferenced, setRemoved } from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { canEditDraft, type DraftViewer } from '../access.ts'
@@ -25,9 +25,11 @@ export async function removeMedia(
 ): Promise<PlacedFile[]> {
   const found = (await listSeenCopies(tx, viewer, id)).filter(isStillThere)
   if (found.length === 0) return refuse('noFile')
-  await lockTexts(tx, viewer, found, refuse)
+  const locked = await lockTexts(tx, viewer, found, refuse)
+  const isLocked = ({ manuscript_id: text }: PlacedFile) => text !== null && locked.has(text)
   const files = (await listSeenCopies(tx, viewer, id)).filter(isStillThere)
-  if (files.some((file) => file.is_used)) return refuse('inUse')
+  // a text that has taken a copy meanwhile is about to use it
+  if (files.some((file) => file.is_used || !isLocked(file))) return refuse('inUse')
   await setRemoved(
     tx,
     files.map((file) => file.id),
@@ -36,13 +38,19 @@ export async function removeMedia(
   return files
 }
 
-async function lockTexts(tx: Db, viewer: DraftViewer, files: readonly PlacedFile[], refuse: Refuse): Promise<void> {
+async function lockTexts(
+  tx: Db,
+  viewer: DraftViewer,
+  files: readonly PlacedFile[],
+  refuse: Refuse,
+): Promise<ReadonlySet<number>> {
   const ids = new Set(files.flatMap(({ manuscript_id }) => (manuscript_id === null ? [] : [manuscript_id])))
   for (const id of [...ids].toSorted((a, b) => a - b)) {
     // oxlint-disable-next-line no-await-in-loop -- in one order, so that two of them never wait for each other
     const draft = await lockDraft(tx, id)
     if (!draft || !canEditDraft(viewer, draft)) refuse('mayNotRemove')
   }
+  return ids
 }
 
 /** Takes the removal back. Returns the files; none if they are gone. */
@@ -60,20 +68,25 @@ const batchSize = 1000
 
 /** Deletes files that were removed a day ago, each in a transaction of its own. Those that are used again stay. */
 export async function sweepRemovedMedia(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - dayMs)
   const { rows } = await sql<{ id: number; manuscript_id: number }>`
     SELECT f.id, m.id AS manuscript_id FROM shared.file f JOIN manuscript m
       ON (f.owner_kind = 'manuscript' AND m.id = f.owner_id) OR (m.kind = f.owner_kind AND m.object_id = f.owner_id)
-    WHERE f.removed_at <= ${new Date(now.getTime() - dayMs)} ORDER BY f.id LIMIT ${batchSize}`.execute(db)
-  for (const row of rows) await db.transaction().execute((tx) => sweepFile(tx, row))
+    WHERE f.removed_at <= ${old} ORDER BY f.id LIMIT ${batchSize}`.execute(db)
+  for (const row of rows) await db.transaction().execute((tx) => sweepFile(tx, row, old))
 }
 
-async function sweepFile(tx: Db, { id, manuscript_id }: { id: number; manuscript_id: number }): Promise<void> {
+/** Text and file are locked: one that is used again or restored meanwhile is seen. */
+async function sweepFile(
+  tx: Db,
+  { id, manuscript_id }: { id: number; manuscript_id: number },
+  old: Date,
+): Promise<void> {
   await sql`SELECT FROM manuscript WHERE id = ${manuscript_id} FOR UPDATE`.execute(tx)
+  if (!(await lockRemoved(tx, id, old))) return
   const { rows } = await sql<{ is_used: boolean }>`SELECT ${isUsed} AS is_used
     FROM (SELECT f.id, f.owner_kind, m.id AS manuscript_id, m.published_version
-      FROM shared.file f, manuscript m WHERE f.id = ${id} AND m.id = ${manuscript_id} AND f.removed_at IS NOT NULL) s`.execute(
-    tx,
-  )
+      FROM shared.file f, manuscript m WHERE f.id = ${id} AND m.id = ${manuscript_id}) s`.execute(tx)
   const [file] = rows
   if (file && (file.is_used || !(await removeUnreferenced(tx, id)))) await setRemoved(tx, [id], null)
 }

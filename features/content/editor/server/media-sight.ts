@@ -1,7 +1,6 @@
 /**
  * Files that the viewer may see in the media library, and whether they are used. Owns: nothing; reads file, manuscript,
- * news, banner,
- * tool, box_app, version_tip, desk_upload.
+ * manuscript_version, publication, news, banner, tool, box_app, version_tip, desk_upload.
  */
 import { audienceColumns, isCoveredByGrants } from '@portal/access-control/server'
 import { sql } from '@portal/server'
@@ -15,6 +14,7 @@ import { isWorkViewableBy } from './list.ts'
 export interface SeenFile {
   id: number
   name: string
+  media_type: string
   /** Id of the file that it is a copy of, or its own. */
   root: number
   owner_kind: string
@@ -33,20 +33,26 @@ export interface SeenFile {
 
 const none = sql`''::text`
 
-const ofDraft = (viewer: DraftViewer) => sql`SELECT f.id, f.name, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
+const ofDraft = (
+  viewer: DraftViewer,
+) => sql`SELECT f.id, f.name, f.media_type, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
     m.id AS manuscript_id, m.published_version, 'manuscript' AS kind, m.id::text AS place_id, m.title_zh, m.title_en,
     ${none} AS account, m.author, f.removed_at
   FROM shared.file f JOIN manuscript m ON (m.id = f.owner_id AND f.owner_kind = 'manuscript')
   WHERE m.trashed_at IS NULL AND ${isWorkViewableBy(viewer)}`
 
-const ofPublished = (viewer: DraftViewer) => sql`SELECT f.id, f.name, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
+const ofPublished = (
+  viewer: DraftViewer,
+) => sql`SELECT f.id, f.name, f.media_type, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
     m.id AS manuscript_id, m.published_version, 'manuscript' AS kind, m.id::text AS place_id, m.title_zh, m.title_en,
     ${none} AS account, m.author, f.removed_at
   FROM shared.file f JOIN manuscript m ON (m.kind = f.owner_kind AND m.object_id = f.owner_id)
   WHERE f.owner_kind IN ('news', 'activity') AND m.trashed_at IS NULL AND ${isWorkViewableBy(viewer)}`
 
 /** News that were published without a draft have what came with them. */
-const ofNews = (viewer: DraftViewer) => sql`SELECT f.id, f.name, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
+const ofNews = (
+  viewer: DraftViewer,
+) => sql`SELECT f.id, f.name, f.media_type, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
     NULL::bigint AS manuscript_id, NULL::int AS published_version, 'news' AS kind, n.id::text AS place_id, n.title_zh,
     n.title_en, ${none} AS account, n.author, f.removed_at
   FROM shared.file f JOIN shared.news n ON (n.id = f.owner_id AND f.owner_kind = 'news')
@@ -64,7 +70,9 @@ const items = {
   tip: sql`SELECT id::text AS place_id, pic_file_id AS file_id, title_zh, title_en FROM shared.version_tip`,
 } as const satisfies Record<ItemKind, RawBuilder<unknown>>
 
-const ofItems = (kind: ItemKind) => sql`SELECT f.id, f.name, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
+const ofItems = (
+  kind: ItemKind,
+) => sql`SELECT f.id, f.name, f.media_type, coalesce(f.copy_of, f.id) AS root, f.owner_kind,
     NULL::bigint AS manuscript_id, NULL::int AS published_version, ${kind}::text AS kind, p.place_id, p.title_zh,
     p.title_en, coalesce(u.account, '') AS account, ${none} AS author, f.removed_at
   FROM (${items[kind]}) p JOIN shared.file f ON f.id = p.file_id LEFT JOIN shared.desk_upload u ON u.file_id = f.id`
@@ -77,14 +85,19 @@ export function seenFiles(viewer: DraftViewer): RawBuilder<unknown> {
   return parts.length > 0 ? sql.join(parts, sql` UNION ALL `) : sql`${ofNews({ ...viewer, grants: [] })}`
 }
 
+/** Versions of a text that readers have, or get at a time that was agreed. */
+const readersVersions = sql`(SELECT s.published_version WHERE s.owner_kind <> 'manuscript'
+  UNION SELECT CASE WHEN p.state = 'scheduled' THEN p.version ELSE p.next_version END
+  FROM publication p WHERE p.manuscript_id = s.manuscript_id)`
+
 /**
- * A text uses what its content has, and what readers have of it. Found by the index of contents, in which no other text
- * has the file: the contents themselves are large.
+ * A text uses what its content has, and what readers have of it or will have. Found by the index of contents, in which
+ * no other text has the file: the contents themselves are large.
  */
 export const isUsed = sql<boolean>`(s.manuscript_id IS NULL
   OR EXISTS (SELECT FROM manuscript u WHERE content_files(u.content) @> ARRAY[s.id])
-  OR (s.owner_kind <> 'manuscript' AND EXISTS (SELECT FROM manuscript_version v WHERE v.manuscript_id = s.manuscript_id
-    AND v.version = s.published_version AND content_files(v.content) @> ARRAY[s.id])))`
+  OR EXISTS (SELECT FROM manuscript_version v WHERE v.manuscript_id = s.manuscript_id
+    AND v.version IN ${readersVersions} AND content_files(v.content) @> ARRAY[s.id]))`
 
 /** A removed file that is used again, as by undoing in the editor, is there again. */
 export const isThere = sql<boolean>`(s.removed_at IS NULL OR ${isUsed})`

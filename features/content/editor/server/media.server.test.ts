@@ -1,62 +1,28 @@
-/** [DESK-14] The media library: who sees which file, where it is used, and removing what nothing uses. */
+/** [DESK-14] The media library: who sees which file, where it is used, and using it again. */
 import { storeFile } from '@portal/files/server'
-import { fileReference } from '@portal/contract/file-reference'
 import { sql } from '@portal/server'
-import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drafts } from '../contract.ts'
 import { media } from '../media-contract.ts'
 import { emptyContent, fileIdsOf, type Content } from '../rules.ts'
-import { sweepRemovedMedia } from './media-removal.ts'
 import { canViewDraftFiles } from './index.ts'
+import {
+  app,
+  as,
+  day,
+  idsOf,
+  img,
+  listed,
+  picture,
+  places,
+  remove,
+  save,
+  text,
+  upload,
+  useMedia,
+} from './media.test-kit.ts'
 
-let app: TestApp
-const token: Record<string, string> = {}
-const day = 24 * 3600_000
-
-beforeAll(async () => {
-  app = await startApp()
-  await seedCompany(app.db)
-  await addPerson(app.db, 'au.thor', { roles: ['author'] })
-  await addPerson(app.db, 'ot.her', { roles: ['author'] })
-  await addPerson(app.db, 'ad.min', { roles: ['portal-administrator'] })
-  for (const account of ['au.thor', 'ot.her', 'ad.min', 'lin.wei']) token[account] = await app.signIn(account)
-})
-afterAll(() => app.stop())
-
-const as = (account: string) => ({ token: token[account]!, language: 'EN' as const })
-const picture = (html = ''): Content => ({
-  ...emptyContent,
-  zh: { title: '春天', blocks: [{ key: 'a', html: `<p>words</p>${html}`, twinSeen: '' }] },
-})
-const img = (id: number, alt = 'A car') => `<p><img src="${fileReference(id)}" alt="${alt}"></p>`
-
-async function text(account = 'au.thor'): Promise<number> {
-  const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, as(account))).Data!
-  await save(Id, picture(), account)
-  return Id
-}
-async function save(Id: number, content: Content, account = 'au.thor'): Promise<void> {
-  const { Revision } = (await app.ask(drafts.open, { Id }, as(account))).Data!
-  expect((await app.ask(drafts.save, { Id, Revision, Content: content as never }, as(account))).Code).toBe(200)
-}
-const upload = (id: number, name = 'car.webp', mediaType = 'image/webp') =>
-  storeFile(app.db, {
-    name,
-    mediaType,
-    bytes: Buffer.from('x'),
-    width: 800,
-    height: 600,
-    owner: { kind: 'manuscript', id },
-  })
-const listed = async (input: object, account = 'au.thor') =>
-  (await app.ask(media.list, { PageSize: 100, ...input }, as(account))).Data!.List
-const idsOf = async (input: object, account = 'au.thor') => (await listed(input, account)).map(({ Id }) => Id)
-const places = async (Id: number, account = 'au.thor') => app.ask(media.places, { Id }, as(account))
-const remove = (Id: number, account = 'au.thor') => app.ask(media.remove, { Id }, as(account))
-const restore = (Id: number, account = 'au.thor') => app.ask(media.restore, { Id }, as(account))
-const fileExists = async (id: number) =>
-  (await app.db.selectFrom('file').select('id').where('id', '=', id).execute()).length > 0
+useMedia()
 
 test('[DESK-14] the database finds the same files in a content as the rules', async () => {
   const content: Content = {
@@ -153,66 +119,6 @@ test('[DESK-14] the list is searched, filtered and sorted', async () => {
   expect(paged.Data).toMatchObject({ List: [], TotalCount: 2 })
 })
 
-test('[DESK-14] only what nothing uses is removed; it comes back for a day, and is in the audit log', async () => {
-  const id = await text()
-  const file = await upload(id)
-  await save(id, picture(img(file)))
-  const refused = await remove(file)
-  expect([refused.Code, refused.Message]).toEqual([409, 'This file is in use and cannot be removed'])
-  await save(id, picture())
-  expect((await remove(file)).Code).toBe(200)
-  expect(await idsOf({})).not.toContain(file)
-  expect((await remove(file)).Code).toBe(404)
-  await sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + day - 1000))
-  expect((await restore(file)).Code).toBe(200)
-  expect(await idsOf({})).toContain(file)
-  await remove(file)
-  await sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + day))
-  expect(await fileExists(file)).toBe(false)
-  expect((await restore(file)).Code).toBe(404)
-  const { rows } = await sql<{ line: string }>`SELECT actor || ' ' || action || ' ' || title AS line FROM audit_log
-    WHERE kind = 'file' AND object_id = ${String(file)} ORDER BY id`.execute(app.db)
-  const lines = ['remove', 'restore', 'remove'].map((deed) => `au.thor file.${deed} car.webp`)
-  expect(rows.map(({ line }) => line)).toEqual(lines)
-})
-
-test('[DESK-14] a file of a text that somebody else edits is not removed by its author', async () => {
-  const id = await text()
-  const file = await upload(id)
-  await app.db.updateTable('manuscript').set({ status: 'review' }).where('id', '=', id).execute()
-  expect((await remove(file)).Code).toBe(403)
-  expect((await remove(file, 'lin.wei')).Code).toBe(200)
-})
-
-test('[DESK-14] a removed file that a text uses again is there again, and is not deleted', async () => {
-  const id = await text()
-  const file = await upload(id)
-  await remove(file)
-  await save(id, picture(img(file)))
-  expect(await idsOf({})).toContain(file)
-  await sweepRemovedMedia(app.db, new Date(app.clock.now().getTime() + 2 * day))
-  expect(await fileExists(file)).toBe(true)
-  await save(id, picture())
-  expect(await idsOf({ IsUsed: false })).toContain(file)
-})
-
-test('[DESK-14] a text that takes the file while it is removed keeps it', async () => {
-  const id = await text()
-  const file = await upload(id)
-  let removal: ReturnType<typeof remove> | undefined
-  await app.db.transaction().execute(async (tx) => {
-    await sql`UPDATE manuscript SET content = ${JSON.stringify(picture(img(file)))}::jsonb WHERE id = ${id}`.execute(tx)
-    removal = remove(file)
-    // the removal waits for the text before the save is there
-    for (;;) {
-      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(app.db)
-      if (rows.length > 0) break
-    }
-  })
-  expect((await removal!).Code).toBe(409)
-  expect(await idsOf({ IsUsed: true })).toContain(file)
-})
-
 test('[DESK-14] a picture is used again as a copy that the readers of the other text may see', async () => {
   const [from, to] = [await text(), await text('ot.her')]
   const file = await upload(from)
@@ -235,6 +141,33 @@ test('[DESK-14] a picture is used again as a copy that the readers of the other 
   expect((await listed({}, 'ot.her')).find(({ Id }) => Id === made.Id)).toMatchObject({ Uses: 1 })
   expect((await places(made.Id, 'ot.her')).Data!.List).toHaveLength(1)
   expect((await places(made.Id, 'lin.wei')).Data!.List).toHaveLength(2)
+})
+
+test('[DESK-14] a file is used by a copy whose text does not match the words', async () => {
+  const [from, to] = [await text(), await text()]
+  const file = await upload(from)
+  await save(from, { ...picture(), zh: { title: 'Rarely found', blocks: [] } })
+  const copied = (await app.ask(media.copy, { Id: file, ManuscriptId: to }, as('au.thor'))).Data!
+  await save(to, picture(img(copied.Id)))
+  const other = await upload(from, 'other.webp')
+  const Keyword = 'rarely found'
+  expect(await listed({ Keyword, IsUsed: true })).toMatchObject([{ Id: file, Uses: 1 }])
+  expect(await idsOf({ Keyword, IsUsed: false })).toEqual([other])
+  expect(await idsOf({ Keyword, Sort: 'uses' })).toEqual([other, file])
+})
+
+test('[DESK-14] a text that writes about a file with a number that none has is saved', async () => {
+  const { Id } = (await app.ask(drafts.begin, { Kind: 'news' }, as('au.thor'))).Data!
+  const title = '<img src="file:99999999999999999999">'
+  await save(Id, { ...emptyContent, zh: { title, blocks: [] } })
+})
+
+test('[DESK-14] a video is not copied to find out that it is no picture', async () => {
+  const [from, to] = [await text(), await text()]
+  const film = await upload(from, 'film.mp4', 'video/mp4')
+  expect((await app.ask(media.copy, { Id: film, ManuscriptId: to }, as('au.thor'))).Code).toBe(404)
+  // numbers that a taken-back copy had are not given again
+  expect(await upload(from)).toBe(film + 1)
 })
 
 test('[DESK-14] whether files are used is found by an index', async () => {

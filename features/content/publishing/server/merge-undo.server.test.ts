@@ -3,7 +3,7 @@ import { adminData } from '@portal/admin-data/contract'
 import { finishMerges } from '@portal/admin-data/server'
 import { createDraft, defaultSettings, draftReferences, emptyContent } from '@portal/editor/server'
 import { newsSlice } from '@portal/news/server'
-import { sql } from '@portal/server'
+import { lockEach, sql } from '@portal/server'
 import { addNews, addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -169,4 +169,24 @@ test('[DESK-05] a merge can be taken back whatever is merged elsewhere', async (
   const first = await merge([from], into)
   await merge([one], two)
   expect(await undo(first)).toBe(200)
+})
+
+test('[DESK-05] a tag is not given the name of one that is being added', async () => {
+  const old = await make('Battery')
+  const { Revision } = (await app.ask(adminData.item, { Kind: 'tag', Id: old }, as())).Data!
+  const Values = { name: { zh: 'Cell', en: 'Cell' } }
+  let isOver = false
+  const { renamed } = await app.db.transaction().execute(async (tx) => {
+    await lockEach(tx, 'admin-item', ['tag '])
+    await tx.insertInto('tag').values({ name_zh: 'Cell', name_en: 'Cell' }).execute()
+    const renaming = app.ask(adminData.save, { Kind: 'tag', Id: old, Revision, Values }, as('other'))
+    // until it waits for the other one, or has finished without waiting
+    const waits = async () =>
+      (await sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`.execute(app.db)).rows.length > 0
+    const settled = renaming.finally(() => (isOver = true))
+    // oxlint-disable-next-line no-unmodified-loop-condition, no-await-in-loop
+    while (!isOver && !(await waits()));
+    return { renamed: settled }
+  })
+  expect((await renamed).Code).toBe(400)
 })

@@ -1,4 +1,6 @@
+import { lock, sql } from '@portal/server'
 import { addPerson, seedCompany, startApp, type TestApp } from '@portal/test-portal'
+import { eventually } from '@portal/testing/eventually'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { peopleImport } from '../contract.ts'
 import { sweepImports } from './kept-import.ts'
@@ -177,4 +179,37 @@ test('[PEOPLE-01] what was seen of one file is not done with another, which anot
   expect((await app.ask(peopleImport.keep, { ...choices, KeptUntil }, { token })).Code).toBe(409)
   expect(await accounts()).toEqual([])
   expect((await app.ask(peopleImport.kept, {}, { token })).Data!.File).toMatchObject({ Leavers: 'report' })
+})
+
+test('[PEOPLE-01] an import does not discard the file that was uploaded while it ran', async () => {
+  await upload(`${head}\n${one}\n`)
+  const choices = { Fields: [], Corrections: [], IsDryRun: false }
+  const running = await app.db.transaction().execute(async (tx) => {
+    await lock(tx, 'people')
+    const run = app.ask(peopleImport.run, choices, { token })
+    await eventually(async () => {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(app.db)
+      expect(rows).not.toEqual([])
+    })
+    app.clock.advance(1)
+    await upload(`${head}\nnew.other,N9,新九,10,nine@voyant.example,\n`)
+    return { run }
+  })
+  expect((await running.run).Data).toMatchObject({ Added: 1, IsWritten: true })
+  expect((await app.ask(peopleImport.run, { ...choices, IsDryRun: true }, { token })).Data).toMatchObject({ Added: 1 })
+})
+
+test('[PEOPLE-01] columns of a wide file are chosen like those of any other, up to 500', async () => {
+  const wide = (columns: number) => {
+    const more = Array.from({ length: columns - 5 }, (_, nth) => `x${nth}`)
+    const Fields = ['account', 'employeeId', 'nameZh', 'department', 'email', ...more.map(() => '')]
+    return send([`account,number,name,department,email,${more.join(',')}`, one], { Fields })
+  }
+  const { Data } = await wide(500)
+  expect(Data).toMatchObject({ Added: 1, ColumnProblem: '' })
+  expect(Data!.Columns).toHaveLength(500)
+  await app.ask(peopleImport.discard, {}, { token })
+  const tooWide = [head + ',x'.repeat(500), one].join('\n')
+  expect(await upload(tooWide)).toMatchObject({ Code: 400, Message: 'The file has more than 500 columns' })
+  expect(await upload(tooWide, 'CHS')).toMatchObject({ Code: 400, Message: '文件超过 500 列' })
 })

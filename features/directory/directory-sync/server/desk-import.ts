@@ -9,7 +9,7 @@ import { refusalTexts } from '../texts.ts'
 import { checkFields, findField, type Columns } from './columns.ts'
 import { importPeopleTable, type ImportReport } from './import-people.ts'
 import { ImportRefused } from './import-refused.ts'
-import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil } from './kept-import.ts'
+import { discardImport, findKeptImport, keepChoices, keepFile, keptUntil, type KeptFile } from './kept-import.ts'
 import { readTableInWorker } from './read-table.ts'
 import type { Table } from './table.ts'
 
@@ -46,10 +46,10 @@ export function deskImportRoutes({ scan }: { scan: Scan }): Route[] {
       },
       async run(call) {
         const { input, db, viewer, now } = call
-        const bytes = await keepChoices(db, viewer.account, input, now)
-        if (typeof bytes === 'string') return call.refuse(bytes)
+        const kept = await keepChoices(db, viewer.account, input, now)
+        if (typeof kept === 'string') return call.refuse(kept)
         return refusing(call, async () =>
-          runOn(call, withCorrections(await readTableInWorker(bytes), input.Corrections)),
+          runOn(call, withCorrections(await readTableInWorker(kept.bytes), input.Corrections), kept),
         )
       },
     },
@@ -75,14 +75,14 @@ async function refusing<T>(
   }
 }
 
-async function runOn(call: RunCall, table: Table): Promise<WireReport> {
+async function runOn(call: RunCall, table: Table, kept: KeptFile): Promise<WireReport> {
   const fields = table.header.map((name, nth) => call.input.Fields[nth] ?? findField(name) ?? '')
   const columns = readColumns(table, fields)
   const Columns = table.header.map((Name, nth) => ({ Name, Field: fields[nth]! }))
   const Lines = table.rows.length
   if (columns instanceof ImportRefused)
     return { ...nothingRead, Columns, Lines, ColumnProblem: importMessage(columns.message, call.language) }
-  const report = await runImport(call, table, columns)
+  const report = await runImport(call, { table, columns, kept })
   return { ...present(report, table, call), Columns, Lines, ColumnProblem: '' }
 }
 
@@ -105,7 +105,13 @@ function readColumns({ header }: Table, fields: readonly string[]): Columns | Im
   }
 }
 
-function runImport({ db, input, viewer, now }: RunCall, table: Table, columns: Columns) {
+interface ImportedFile {
+  table: Table
+  columns: Columns
+  kept: KeptFile
+}
+
+function runImport({ db, input, viewer, now }: RunCall, { table, columns, kept }: ImportedFile) {
   const { Leavers: leavers, IsDryRun: isDryRun } = input
   return importPeopleTable(db, table, columns, {
     source: deskSource,
@@ -127,7 +133,7 @@ function runImport({ db, input, viewer, now }: RunCall, table: Table, columns: C
       }
       const entry = { by: viewer.account, action: 'person.import', kind: 'person', id: deskSource }
       await recordAudit(tx, { ...entry, details }, now)
-      await discardImport(tx, viewer.account)
+      await discardImport(tx, viewer.account, kept)
     },
   })
 }

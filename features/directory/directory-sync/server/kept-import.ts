@@ -40,6 +40,11 @@ export async function findKeptImport(db: Db, account: string, now: Date): Promis
   return rows[0]
 }
 
+export interface KeptFile {
+  bytes: Buffer
+  uploaded_at: Date
+}
+
 type FileRef = Pick<InputOf<typeof peopleImport.keep>, 'KeptUntil'>
 
 /**
@@ -51,16 +56,18 @@ export async function keepChoices(
   account: string,
   { Fields, Corrections, Leavers, KeptUntil: until }: ImportChoices & FileRef,
   now: Date,
-): Promise<Buffer | 'noFile' | 'otherFile'> {
+): Promise<KeptFile | 'noFile' | 'otherFile'> {
   const choices = JSON.stringify({ Fields, Corrections, Leavers })
   const ofFile = until === undefined ? sql`true` : sql`uploaded_at = ${new Date(Date.parse(until) - dayMs)}`
-  const { rows } = await sql<{ bytes: Buffer }>`UPDATE people_import SET choices = ${choices}::jsonb
-    WHERE ${isKept(account, now)} AND ${ofFile} RETURNING bytes`.execute(db)
-  return rows[0]?.bytes ?? ((await findKeptImport(db, account, now)) ? 'otherFile' : 'noFile')
+  const { rows } = await sql<KeptFile>`UPDATE people_import SET choices = ${choices}::jsonb
+    WHERE ${isKept(account, now)} AND ${ofFile} RETURNING bytes, uploaded_at`.execute(db)
+  return rows[0] ?? ((await findKeptImport(db, account, now)) ? 'otherFile' : 'noFile')
 }
 
-export async function discardImport(db: Db, account: string): Promise<void> {
-  await db.deleteFrom('people_import').where('account', '=', account).execute()
+/** `file`: only this one, and none that was uploaded since; absent: whatever is kept. */
+export async function discardImport(db: Db, account: string, file?: Pick<KeptFile, 'uploaded_at'>): Promise<void> {
+  const kept = db.deleteFrom('people_import').where('account', '=', account)
+  await (file ? kept.where('uploaded_at', '=', file.uploaded_at) : kept).execute()
 }
 
 export async function sweepImports(db: Db, now: Date): Promise<void> {

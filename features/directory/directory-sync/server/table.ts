@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { ImportRefused } from './import-refused.ts'
 import { findField } from './columns.ts'
+import { maxColumns } from '../rules.ts'
 
 export interface TableRow {
   /** The line of the file where the row starts, from 1. */
@@ -32,7 +33,9 @@ export function readTable(bytes: Uint8Array): Table {
   )
   if (!head) throw new ImportRefused('The file is empty')
   if (rows.length === 0) throw new ImportRefused('The file lists no people')
-  return { encoding, delimiter, header: head.cells, rows }
+  const header = head.cells
+  if (header.length > maxColumns) throw new ImportRefused(`The file has more than ${maxColumns} columns`)
+  return { encoding, delimiter, header, rows }
 }
 
 /**

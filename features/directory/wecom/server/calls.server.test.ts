@@ -49,6 +49,10 @@ test('[AUTH-06] GetJsdk signs pages of this site for people who are signed in, a
   expect(Data!.agentSignature).toBe(pageSignature({ ...said, ticket: ticket('agent') }))
   for (const url of [`${origin}.evil.example/`, 'https://evil.example/', app.origin, '/home'])
     expect(await jsdk(url)).toMatchObject({ Code: 403, Data: null })
+  const long = (length: number) => `${origin}/`.padEnd(length, 'a')
+  expect((await jsdk(long(2000))).Code).toBe(200)
+  for (const length of [2001, 4096, 4097])
+    expect(await jsdk(long(length))).toMatchObject({ Code: 400, Message: expect.stringContaining('url') as string })
   expect((await app.ask(wecom.jsdk, { url: `${origin}/` })).Code).toBe(410)
 })
 

@@ -1,5 +1,6 @@
-/** Permission to manage a resource type, and the lock on an item. */
+/** Permission to manage a resource type, the lock on an item, and its check under that lock. */
 import { lockEach, type Db, type Viewer } from '@portal/server'
+import type { Values } from '../contract.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
 /**
@@ -16,4 +17,17 @@ export function canManage(viewer: Viewer, { roles }: Pick<ResourceDefinition, 'r
 /** Serializes concurrent saves of the same item, and the creation of items of one type. */
 export async function lockItem(tx: Db, kind: ResourceDefinition, id: string): Promise<void> {
   await lockEach(tx, 'admin-item', [`${kind.key} ${id}`])
+}
+
+/**
+ * Checks the values of an item against the others. A new item is locked as '': a change waits for those that are made at
+ * the same moment, and they for it, so that two never take one name.
+ */
+export async function checkItem(
+  kind: ResourceDefinition,
+  { db, id, values }: { db: Db; id: string; values: Values },
+): Promise<void> {
+  if (!kind.check) return
+  if (id !== '') await lockItem(db, kind, '')
+  await kind.check(db, values, id)
 }

@@ -10,7 +10,7 @@ import { refuse } from './refuse.ts'
 import { unusedFiles } from './save.ts'
 import { restoreRows, trashItem } from './trash.ts'
 import { releaseUpload, reclaimUpload } from './uploads.ts'
-import { lockItem } from './permissions.ts'
+import { checkItem, lockItem } from './permissions.ts'
 
 interface RemoveContext {
   db: Db
@@ -67,7 +67,7 @@ async function refuseIfTaken(
   { db, id, values }: { db: Db; id: string; values: Values },
 ): Promise<void> {
   try {
-    await kind.check?.(db, values, id)
+    await checkItem(kind, { db, id, values })
   } catch (error) {
     if (error instanceof FieldError || error instanceof DuplicateError) return refuse('isThere')
     throw error

@@ -28,7 +28,7 @@ import { findTitle } from './listing.ts'
 import { findLastChanges, refuseGone } from './last-change.ts'
 import { refuse } from './refuse.ts'
 import { releaseUpload, claimUpload } from './uploads.ts'
-import { lockItem } from './permissions.ts'
+import { checkItem, lockItem } from './permissions.ts'
 
 interface SaveCall {
   db: Db
@@ -126,7 +126,7 @@ async function saveWithFiles(kind: ResourceDefinition, call: SaveCall, versions:
   const uploads = await claimUploads(db, kind, viewer.account, versions)
   const editing = { by: viewer.account, now, uploaded: (key: string) => uploads.get(key) }
   try {
-    await kind.check?.(db, versions.values, input.Id)
+    await checkItem(kind, { db, id: input.Id, values: versions.values })
     const saved = await kind.save!(db, input.Id, versions.values, editing)
     for (const { Key } of versions.fields.filter((field) => field.Kind === 'file'))
       await deleteUpload(db, uploads.get(Key))

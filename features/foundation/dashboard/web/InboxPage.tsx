@@ -22,6 +22,8 @@ export function InboxPage({ parts }: { parts: InboxParts }) {
   const answer = useAnswer(dashboard.inbox, { Section, Kind, ...list.paging }, { everyMs: 60_000 })
   const { data, refetch, isFetching } = answer
   useAskAgain(data?.IsPartial && !isFetching, refetch)
+  // nobody is told that all is done while a part is missing
+  const isUnknown = data?.IsPartial === true && data.List.length === 0
   const rowKeys = useRowKeys(list.open)
   const kinds = data?.Kinds ?? []
   const countIn = (section: string): number =>
@@ -42,7 +44,7 @@ export function InboxPage({ parts }: { parts: InboxParts }) {
   return (
     <ListPage
       list={list}
-      answer={answer}
+      answer={{ data, error: isUnknown || answer.error, refetch }}
       title={t('inbox')}
       hasTimes
       about={t('aboutInbox')}
@@ -85,7 +87,7 @@ export function InboxPage({ parts }: { parts: InboxParts }) {
       ]}
       empty={{ title: t('calm'), help: t('calmHelp') }}
     >
-      {data?.IsPartial && <PartialNote isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data?.IsPartial && !isUnknown && <PartialNote isRetrying={isFetching} onRetry={() => void refetch()} />}
     </ListPage>
   )
 }

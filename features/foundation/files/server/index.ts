@@ -27,6 +27,7 @@ export {
   readWhole,
   removeFile,
   completeFile,
+  lockRemoved,
   setRemoved,
   storeFile,
   type NewFile,

@@ -128,6 +128,12 @@ export async function setRemoved(tx: Db, ids: readonly number[], at: Date | null
     .execute()
 }
 
+/** Locks a file that was removed by then; returns whether it is still marked so. */
+export async function lockRemoved(tx: Db, id: number, by: Date): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM file WHERE id = ${id} AND removed_at <= ${by} FOR UPDATE`.execute(tx)
+  return rows.length > 0
+}
+
 /** Deletes a file with its bytes. The caller must hold the only reference to it. */
 export async function removeFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).execute()
