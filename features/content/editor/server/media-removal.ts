@@ -4,7 +4,7 @@
  */
 import { dayMs } from '@portal/contract'
 import { lockRemoved, removeUnreferenced, setRemoved } from '@portal/files/server'
-import { sql, type Db, type Tables } from '@portal/server'
+import { finishEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { canEditDraft, type DraftViewer } from '../access.ts'
 import { isStillThere, listSeenCopies, type PlacedFile } from './media-places.ts'
@@ -66,27 +66,27 @@ export async function restoreMedia(tx: Db, viewer: DraftViewer, id: number): Pro
 
 const batchSize = 1000
 
-/** Deletes files that were removed a day ago, each in a transaction of its own. Those that are used again stay. */
+/**
+ * Deletes files that were removed a day ago, each in a transaction of its own: one that fails holds up no others. Those
+ * that are used again stay.
+ */
 export async function sweepRemovedMedia(db: Kysely<Tables>, now: Date): Promise<void> {
   const old = new Date(now.getTime() - dayMs)
-  const { rows } = await sql<{ id: number; manuscript_id: number }>`
-    SELECT f.id, m.id AS manuscript_id FROM shared.file f JOIN manuscript m
-      ON (f.owner_kind = 'manuscript' AND m.id = f.owner_id) OR (m.kind = f.owner_kind AND m.object_id = f.owner_id)
-    WHERE f.removed_at <= ${old} ORDER BY f.id LIMIT ${batchSize}`.execute(db)
-  for (const row of rows) await db.transaction().execute((tx) => sweepFile(tx, row, old))
+  const due = sql<{ id: number }>`SELECT f.id FROM shared.file f
+    WHERE f.removed_at <= ${old} AND EXISTS (SELECT FROM manuscript m WHERE ${isOfText}) ORDER BY f.id LIMIT ${batchSize}`
+  await finishEach(db, due, (tx, id) => sweepFile(tx, id, old))
 }
 
+const isOfText = sql`((f.owner_kind = 'manuscript' AND m.id = f.owner_id)
+  OR (m.kind = f.owner_kind AND m.object_id = f.owner_id))`
+
 /** Text and file are locked: one that is used again or restored meanwhile is seen. */
-async function sweepFile(
-  tx: Db,
-  { id, manuscript_id }: { id: number; manuscript_id: number },
-  old: Date,
-): Promise<void> {
-  await sql`SELECT FROM manuscript WHERE id = ${manuscript_id} FOR UPDATE`.execute(tx)
+async function sweepFile(tx: Db, id: number, old: Date): Promise<void> {
+  await sql`SELECT FROM manuscript m JOIN shared.file f ON ${isOfText} WHERE f.id = ${id} FOR UPDATE OF m`.execute(tx)
   if (!(await lockRemoved(tx, id, old))) return
   const { rows } = await sql<{ is_used: boolean }>`SELECT ${isUsed} AS is_used
     FROM (SELECT f.id, f.owner_kind, m.id AS manuscript_id, m.published_version
-      FROM shared.file f, manuscript m WHERE f.id = ${id} AND m.id = ${manuscript_id}) s`.execute(tx)
+      FROM shared.file f JOIN manuscript m ON ${isOfText} WHERE f.id = ${id}) s`.execute(tx)
   const [file] = rows
   if (file && (file.is_used || !(await removeUnreferenced(tx, id)))) await setRemoved(tx, [id], null)
 }
