@@ -79,7 +79,11 @@ test('[DESK-14] a picture of another text is found in the library, and used in t
   await switchTab(page)
   const { cover } = await contentOf(portal.app, id)
   await page.goto('/desk/media?q=meadow')
-  await page.getByRole('row', { name: /meadow\.webp/ }).first().getByText('600 × 400').click()
+  await page
+    .getByRole('row', { name: /meadow\.webp/ })
+    .first()
+    .getByText('600 × 400')
+    .click()
   const panel = page.getByRole('complementary', { name: 'meadow.webp' })
   await panel.getByRole('link', { name: /Summer/ }).waitFor()
   // of a file in use there is nothing to do
@@ -93,6 +97,8 @@ test('[DESK-14] a file that nothing uses is removed beside the list, and comes b
   await addPicture(portal.app, await beginDraft(portal.app, 'Winter', 'words'), 'snow.webp')
   const { page } = await portal.visit('au.thor', { path: '/desk/media?q=snow' })
   const row = page.getByRole('row', { name: /snow\.webp/ })
+  const closed = page.getByRole('group', { name: 'Filter' }).locator('[data-filter] > [aria-hidden]:first-child')
+  await expect(closed).toHaveText(['Kind', 'Use', 'Uploaded'])
   await row.getByText('600 × 400').click()
   await page.getByText('Nothing uses this file').waitFor()
   expect(await findBarriers(page)).toEqual([])
