@@ -1,6 +1,6 @@
-/** Jobs of the desk on a phone: today, what waits, texts, check-in, the plan. The rest is left to a computer. */
+/** Jobs of the desk on a phone: today, what waits, texts, activities, the plan. The rest is left to a computer. */
 import { deskHref, pageHref, type Text } from '@portal/contract'
-import { CalendarRange, Inbox, PanelsTopLeft, PenLine, ScanLine, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarRange, Inbox, PanelsTopLeft, PenLine, type LucideIcon } from 'lucide-react'
 import { placeOf, type DeskGroup } from './desk-rail.ts'
 import { deskPhoneTexts as texts } from './pages/desk.texts.ts'
 
@@ -16,7 +16,7 @@ const jobs: readonly PhoneJob[] = [
   { href: pageHref('/desk'), title: texts.today, icon: PanelsTopLeft },
   { href: deskHref('inbox'), title: texts.inbox, icon: Inbox, also: deskHref('comments') },
   { href: deskHref('writing'), title: texts.reviews, icon: PenLine },
-  { href: deskHref('organising'), title: texts.checkIn, icon: ScanLine },
+  { href: deskHref('organising'), title: texts.activities, icon: CalendarCheck },
   { href: deskHref('plan'), title: texts.plan, icon: CalendarRange },
 ]
 

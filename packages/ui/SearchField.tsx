@@ -16,10 +16,12 @@ interface Props {
   onSearch: (words: string) => void
   /** Arrow down: moves into the results. */
   onDown?: () => void
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean | undefined
 }
 
 /** The search field of a page: searches when typing pauses, at once on Enter; Esc clears it. */
-export function SearchField({ words, label, hint, size = 'large', onSearch, onDown }: Props) {
+export function SearchField({ words, label, hint, size = 'large', onSearch, onDown, isFirst }: Props) {
   const t = useText(kitTexts)
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, sendNow, clear, ...inputMethod } = useSearchText(words, onSearch)
@@ -52,6 +54,7 @@ export function SearchField({ words, label, hint, size = 'large', onSearch, onDo
           ref={field}
           className={styles.input}
           data-page-search
+          data-focus-first={isFirst || undefined}
           type="text"
           inputMode="search"
           enterKeyHint="search"

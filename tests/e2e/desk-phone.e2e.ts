@@ -16,12 +16,12 @@ test('[DESK-09] on a phone, the jobs on the way are at the lower edge, and other
   const { page } = await portal.visit('all.roles', { path: '/desk', context })
   const bar = page.getByRole('navigation', { name: 'On the phone' })
   const advice = page.getByText('Use a computer for this page').filter({ visible: true })
-  await expect(bar.getByRole('link')).toHaveText(['Today', 'Inbox', 'Texts', 'Check-in', 'Plan'])
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Inbox', 'Texts', 'Activities', 'Plan'])
   await expect(bar.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   for (const [job, heading] of [
     ['Texts', 'Texts'],
     ['Inbox', 'Inbox'],
-    ['Check-in', 'Activities'],
+    ['Activities', 'Activities'],
     ['Plan', 'Plan'],
   ] as const) {
     await bar.getByRole('link', { name: job }).click()

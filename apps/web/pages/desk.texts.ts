@@ -144,6 +144,6 @@ export const deskPhoneTexts = defineTexts({
   today: { zh: '今天', en: 'Today' },
   reviews: { zh: '稿件', en: 'Texts' },
   inbox: { zh: '待处理', en: 'Inbox' },
-  checkIn: { zh: '签到', en: 'Check-in' },
+  activities: { zh: '活动', en: 'Activities' },
   plan: { zh: '日历', en: 'Plan' },
 })

@@ -18,8 +18,10 @@ export const mediaTexts = defineTexts({
   unused: { zh: '未使用', en: 'Not used' },
   size: { zh: '大小', en: 'Size' },
   dimensions: { zh: '尺寸', en: 'Dimensions' },
-  pixels: { zh: '{width} × {height} 像素', en: '{width} × {height} px' },
+  // one line: no-break spaces
+  pixels: { zh: '{width}\u00a0×\u00a0{height}\u00a0像素', en: '{width}\u00a0×\u00a0{height}\u00a0px' },
   uploadedBy: { zh: '上传者', en: 'Uploaded by' },
+  uploader: { zh: '上传者', en: 'Uploader' },
   uploadedAt: { zh: '上传时间', en: 'Uploaded' },
   uses: { zh: '使用处', en: 'Uses' },
   firstFor: { zh: '用于', en: 'For' },

@@ -13,7 +13,7 @@ import { useNoChoice } from './no-choice.ts'
 export interface Filter {
   id: string
   label: string
-  /** The first line, of value '': absent, it is no choice, and says so itself. */
+  /** The first line of its list, of value '', if `label` makes no good name for it. */
   all?: string | undefined
   options: readonly SelectOption[]
 }
@@ -81,7 +81,7 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
               label={name}
               isLabelHidden
               placeholder={all ?? noChoice(name)}
-              shownEmpty={all ?? name}
+              shownEmpty={name}
               options={options}
               value={value[id] ?? ''}
               onChange={(event) => onChange({ ...value, [id]: event.target.value })}

@@ -151,6 +151,7 @@ function ListTable<T, F extends string>({
 function ListPanel<T, F extends string>({ item, rows, ...props }: WithRows<T, F> & { item: T }) {
   const t = useText(listTexts)
   const href = props.hrefOf?.(item)
+  const foot = props.panelFoot?.(item)
   return (
     <SidePanel
       title={props.nameOf(item)}
@@ -158,10 +159,10 @@ function ListPanel<T, F extends string>({ item, rows, ...props }: WithRows<T, F>
       onPrevious={rows.step(-1)}
       onNext={rows.step(1)}
       foot={
-        (href || props.panelFoot) && (
+        (href || foot) && (
           <>
             {href && <ButtonLink href={href}>{t('openPage')}</ButtonLink>}
-            {props.panelFoot?.(item)}
+            {foot}
           </>
         )
       }

@@ -41,9 +41,14 @@ export function Extras(props: Props) {
 function LibraryButton({ session }: { session: DraftSession }) {
   const t = useText(editorTexts)
   const [isOpen, setOpen] = useState(false)
-  function take(file: DraftFile): void {
+  function take(file: DraftFile, alt: Content['coverAlt']): void {
     session.addFile(file)
-    session.change((content) => ({ ...content, cover: file.Id, coverCrop: undefined }))
+    session.change(({ coverAlt, ...content }) => ({
+      ...content,
+      cover: file.Id,
+      coverCrop: undefined,
+      coverAlt: { zh: alt.zh || coverAlt.zh, en: alt.en || coverAlt.en },
+    }))
   }
   return (
     <>

@@ -53,7 +53,7 @@ export function MediaPage() {
         },
         usePeriodFilter('days', t('uploadedAt')),
       ]}
-      moreFilters={<AuthorFilter list={list} label={t('uploadedBy')} name={answer.data?.List[0]?.UploadedBy} />}
+      moreFilters={<AuthorFilter list={list} label={t('uploader')} name={answer.data?.List[0]?.UploadedBy} />}
       columns={[
         {
           id: 'name',
@@ -66,7 +66,7 @@ export function MediaPage() {
             </span>
           ),
         },
-        { id: 'for', title: t('firstFor'), width: '24%', isHiddenOnPhone: true, cell: ({ Title }) => Title },
+        { id: 'for', title: t('firstFor'), width: '24%', isLineOnPhone: true, cell: ({ Title }) => Title },
         {
           id: 'dimensions',
           title: t('dimensions'),
@@ -88,7 +88,8 @@ export function MediaPage() {
           width: '96px',
           align: 'end',
           isSortable: true,
-          cell: ({ Uses }) => (Uses > 0 ? fullNumber(Uses, language) : t('unused')),
+          isNamedOnPhone: true,
+          cell: ({ Uses }) => fullNumber(Uses, language),
         },
         {
           id: 'by',

@@ -59,7 +59,7 @@ export function RichEditor({ session, snapshot, side, isEditable, ...page }: Ric
     here: (names) => (names === t('youElsewhere') ? names : t('isHere', { names })),
   }
   const [tools] = useState(() =>
-    createEditorTools(session, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
+    createEditorTools(session, side, { onlyLocal: t('onlyLocal'), offline: t('noAnswer') }, isEditable),
   )
   useEffect(() => tools.stop, [tools])
   const onLeftOut = useOmissionToast()

@@ -1,5 +1,6 @@
 /** Services of one editor: picture uploads, paste handling, and what its nodes need from the page. */
 import type { Editor } from '@tiptap/core'
+import type { Side } from '../rules.ts'
 import { pasteHandlers } from './paste-handlers.ts'
 import type { PasteOmissions } from './pasted-html.ts'
 import { createPictureUploads, insertPicture, type PictureDeps } from './picture-uploads.ts'
@@ -27,6 +28,7 @@ export interface EditorTools {
 
 export function createEditorTools(
   session: DraftSession,
+  side: Side,
   texts: PictureDeps['texts'],
   isEditable: boolean,
 ): EditorTools {
@@ -54,9 +56,9 @@ export function createEditorTools(
         for (const [nth, file] of chosen.entries())
           if (editor) pictures.insert(editor, file, at === undefined ? at : at + nth)
       },
-      insertStored(file) {
+      insertStored(file, alt) {
         session.addFile(file)
-        if (editor) insertPicture(editor, file)
+        if (editor) insertPicture(editor, file, alt[side])
       },
       insertGallery: (chosen) => editor && pictures.insertGallery(editor, chosen),
       isEditable,

@@ -129,8 +129,8 @@ const insertAtCaret = ({ state: { tr } }: Editor, node: Node) =>
   tr.setSelection(Selection.near(tr.selection.$to)).replaceSelectionWith(node)
 
 /** Inserts a picture that the draft has. */
-export function insertPicture(editor: Editor, { Id, Width, Height }: DraftFile): void {
-  const made = { fileId: Id, alt: '', width: Width || null, height: Height || null, key: newKey() }
+export function insertPicture(editor: Editor, { Id, Width, Height }: DraftFile, alt: string): void {
+  const made = { fileId: Id, alt, width: Width || null, height: Height || null, key: newKey() }
   editor.view.dispatch(insertAtCaret(editor, editor.schema.nodes['picture']!.create(made)))
 }
 

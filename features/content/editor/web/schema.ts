@@ -7,6 +7,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { parseFileReference, pictureSelector } from '@portal/contract/file-reference'
 import { anchorId } from '@portal/ui/html-profile'
 import type { DraftFile } from '../contract.ts'
+import type { Side } from '../rules.ts'
 import {
   placeholderUrl,
   decorativeLanguage,
@@ -35,7 +36,7 @@ export interface EditorSurroundings {
   /** Inserts picture files at a position, or at the caret. */
   insert: (pictures: readonly File[], at?: number) => void
   /** Inserts a picture that the draft has, at the caret. */
-  insertStored: (file: DraftFile) => void
+  insertStored: (file: DraftFile, alt: Record<Side, string>) => void
   insertGallery: (pictures: readonly File[]) => void
   isEditable: boolean
 }
