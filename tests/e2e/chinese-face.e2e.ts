@@ -18,7 +18,10 @@ function noteFaces(page: Page): string[] {
 
 /** Chinese is as wide as on a system with a face for it, or without: what the machine that runs this has is not known. */
 const measureAs = (hasFace: boolean): void => {
-  const { measureText } = CanvasRenderingContext2D.prototype
+  const measureText = Reflect.get(CanvasRenderingContext2D.prototype, 'measureText') as (
+    this: CanvasRenderingContext2D,
+    text: string,
+  ) => TextMetrics
   CanvasRenderingContext2D.prototype.measureText = function measured(text) {
     const isChinese = /\p{Script=Han}/u.test(text)
     return measureText.call(this, isChinese ? (hasFace && text === '车' ? 'mm' : 'm') : text)
@@ -67,6 +70,29 @@ test('[HOME-03] without a Chinese face home asks for one file, and for a piece w
     .toEqual(['noto-sans-sc-first', 'fonts-late', expect.stringMatching(/^noto-sans-sc-\d+$/)])
   await page.evaluate('document.fonts.ready.then(() => true)')
   expect(asked).toHaveLength(3)
+})
+
+test('[HOME-03] no word moves when the face comes: a bar as wide stands for each character', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    language: 'CHS',
+    before: (opened) => opened.addInitScript(measureAs, false),
+  })
+  const bars = await page.evaluate(() => {
+    const word = document.createElement('span')
+    word.textContent = '要闻，一'
+    word.style.font = "100px 'Chinese Bars', monospace"
+    document.body.append(word)
+    return {
+      width: word.getBoundingClientRect().width,
+      states: [...document.fonts].flatMap(({ family, status }) => (family.includes('Bars') ? status : [])),
+      font: getComputedStyle(document.body).fontFamily,
+    }
+  })
+  expect(bars).toEqual({
+    width: 400,
+    states: ['loaded'],
+    font: expect.stringMatching(/SC First.*SC Variable.*Chinese Bars/),
+  })
 })
 
 test('[HOME-03] an English page asks for pieces late, and not for the first file @slow', async () => {
