@@ -13,4 +13,8 @@ const trade =
 const together =
   '乒乓羽毽垒棋牌拳拔骑泳瑜伽舞鼓琴笛唱摄剪绘陶插露营篝钓划桨帐篷茶盏咖啡饮粥饭饺馄饨粽饼糕馅碗筷勺炒煎炖焖蒸煮烤卤煲汤菇葱姜蒜茄笋藕豆腐椒瓜虾蟹鸭鸡'
 
-export const words = familyNames + givenNames + trade + together
+/** Requests, notices and small talk. */
+const everyday =
+  '挪扯拣押捏摔揉刮敲捡掀摊吵瞒躲趁歇蹭喇叭嗓咳嗽脖膀肺腕膝皱眨盲澡漱毯棵棚帘筐匙壶匣钩盔靶擂塘郊巢翅蜗龟棠蕉莓薯馒腩熬烘烫灶榆窄扁凑笨趟艘旬栖驿厢墩竣矩匠栈酬赁劝勉睦禾簿熄浸'
+
+export const words = familyNames + givenNames + trade + together + everyday

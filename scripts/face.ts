@@ -1,6 +1,7 @@
 /**
  * npm run face: cuts the Chinese face of the first screen (packages/ui/faces) anew. It has what the portal's own texts
- * are written with, the most frequent characters, and those of names and of the trade. Installs the whole face and what
+ * are written with, the most frequent characters, and those of names and of the trade. Draws the bars that stand there
+ * until it has come (document-start.ts). Installs the whole face and what
  * cuts it into .cache/face.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,6 +9,7 @@ import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { readArguments } from './arguments.mjs'
+import { drawBars } from './face-bars.ts'
 import { words } from './face-words.ts'
 
 readArguments(import.meta.url)
@@ -71,4 +73,11 @@ const face = await cut(readFileSync(join(whole, '400Regular/NotoSansSC_400Regula
 mkdirSync(faces, { recursive: true })
 writeFileSync(join(faces, 'noto-sans-sc-first.woff2'), face)
 copyFileSync(join(whole, 'LICENSE_FONT'), join(faces, 'LICENSE'))
+
+const { convert } = (await import(pathToFileURL(join(cache, 'node_modules/fontverter/index.js')).href)) as {
+  convert: (font: Buffer, to: 'woff2') => Promise<Buffer>
+}
+const bars = (await convert(drawBars(), 'woff2')).toString('base64')
+const start = join(root, 'apps/web/document-start.ts')
+writeFileSync(start, readFileSync(start, 'utf8').replace(/(?<=const bars =\s*')[^']*/, bars))
 console.log(`${text.length} characters, ${Math.round(face.length / 1024)} KB`)

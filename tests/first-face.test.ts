@@ -28,11 +28,3 @@ test('nearly all characters of the catalogues are in the face: otherwise `npm ru
   // each of them costs a piece of the whole font
   expect(needed.filter((each) => !has.has(each)).length).toBeLessThan(5)
 })
-
-test('the face is asked for only where the late font is: both know the same faces of systems', () => {
-  const late = readFileSync(join(root, 'packages/ui/late-fonts.ts'), 'utf8')
-  const list = /systemFaces = \[(.*?)\]/s.exec(late)![1]!
-  const known = [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)
-  expect(known.length).toBeGreaterThan(5)
-  expect([...style.matchAll(/local\('([^']+)'\)/g)].map(([, name]) => name)).toEqual(known)
-})

@@ -9,6 +9,7 @@ import { ChatPage, messageTexts, RichText, parseChatPageRoute } from '@portal/ch
 import { ReplyMessage } from '@portal/chat-pages/web/document'
 import { handleSessionEnd, canTabContinue, watchOtherTabs } from '@portal/auth/web'
 import { rootFontSize } from '@portal/ui'
+import { loadLateFonts } from '@portal/ui/late-fonts'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './client-codes.ts'
 import { takeEarlyResponse } from './early-response.ts'
@@ -57,5 +58,5 @@ if (!documentData) {
 } else if (route.kind === 'news') hydrateRoot(rootElement, page)
 else void ReplyMessage.load().then(() => hydrateRoot(rootElement, page))
 
-// the web font for systems without a good Chinese face (phones have one), after everything else
-addEventListener('load', () => setTimeout(() => import('@portal/ui/fonts-late.css').catch(() => undefined), 2000))
+// after everything else
+addEventListener('load', () => setTimeout(loadLateFonts, 2000))

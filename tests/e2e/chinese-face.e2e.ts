@@ -1,6 +1,6 @@
 /** Chinese where the system has no face for it, and where it has one (decision 0123). */
-import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { phone } from './message-parts.ts'
 import { usePortal } from './portal.ts'
 import { addNews, seedHome } from './seed.ts'
 
@@ -16,12 +16,15 @@ function noteFaces(page: Page): string[] {
   return asked
 }
 
-/** Answers the page's own question for a face of the system: the faces of the machine that runs this are not known. */
-const answer = (isThere: boolean | undefined): void => {
-  if (isThere === undefined) return void Reflect.deleteProperty(window, 'FontFace')
-  FontFace.prototype.load = function load() {
-    Object.assign(window, { asked: this.family })
-    return isThere ? Promise.resolve(this) : Promise.reject(new DOMException('none', 'NetworkError'))
+/** Chinese is as wide as on a system with a face for it, or without: what the machine that runs this has is not known. */
+const measureAs = (hasFace: boolean): void => {
+  const measureText = Reflect.get(CanvasRenderingContext2D.prototype, 'measureText') as (
+    this: CanvasRenderingContext2D,
+    text: string,
+  ) => TextMetrics
+  CanvasRenderingContext2D.prototype.measureText = function measured(text) {
+    const isChinese = /\p{Script=Han}/u.test(text)
+    return measureText.call(this, isChinese ? (hasFace && text === '车' ? 'mm' : 'm') : text)
   }
 }
 
@@ -35,25 +38,18 @@ async function hideFaces(page: Page): Promise<void> {
   })
 }
 
-test('[HOME-03] with a Chinese face home asks for none', async () => {
-  const face = readFileSync(new URL('../../packages/ui/faces/noto-sans-sc-first.woff2', import.meta.url))
+test('[HOME-03] with a Chinese face, of any name, home asks for none', async () => {
   let asked: string[] = []
   const { page } = await portal.visit('zhou.min', {
     language: 'CHS',
     async before(opened) {
       asked = noteFaces(opened)
-      await opened.addInitScript((bytes) => {
-        document.fonts.add(
-          new FontFace(
-            'PingFang SC',
-            Uint8Array.from(atob(bytes), (each) => each.charCodeAt(0)),
-          ),
-        )
-      }, face.toString('base64'))
-      await opened.addInitScript(answer, true)
+      await hideFaces(opened)
+      await opened.addInitScript(measureAs, true)
     },
   })
-  await page.waitForFunction(() => 'asked' in window)
+  // by the script that would ask for the pieces
+  await page.waitForFunction(() => document.cookie.includes('forecourt-page'))
   await page.evaluate('document.fonts.ready.then(() => true)')
   expect(asked).toEqual([])
 })
@@ -66,7 +62,7 @@ test('[HOME-03] without a Chinese face home asks for one file, and for a piece w
     async before(opened) {
       asked = noteFaces(opened)
       await hideFaces(opened)
-      await opened.addInitScript(answer, false)
+      await opened.addInitScript(measureAs, false)
     },
   })
   await expect
@@ -76,18 +72,66 @@ test('[HOME-03] without a Chinese face home asks for one file, and for a piece w
   expect(asked).toHaveLength(3)
 })
 
-for (const [state, isThere] of [
-  ['there is none', false],
-  ['it is not known, without FontFace', undefined],
-] as const)
-  test(`[HOME-03] an English page asks for pieces late, and not for the first file: ${state} @slow`, async () => {
-    let asked: string[] = []
-    await portal.visit('zhou.min', {
-      async before(opened) {
-        asked = noteFaces(opened)
-        await opened.addInitScript(answer, isThere)
-      },
-    })
-    await expect.poll(() => asked).toContain('fonts-late')
-    expect(asked).not.toContain('noto-sans-sc-first')
+test('[HOME-03] no word moves when the face comes: a bar as wide stands for each character', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    language: 'CHS',
+    before: (opened) => opened.addInitScript(measureAs, false),
   })
+  const bars = await page.evaluate(() => {
+    const word = document.createElement('span')
+    word.textContent = '要闻，一'
+    word.style.font = "100px 'Chinese Bars', monospace"
+    document.body.append(word)
+    return {
+      width: word.getBoundingClientRect().width,
+      states: [...document.fonts].flatMap(({ family, status }) => (family.includes('Bars') ? status : [])),
+      font: getComputedStyle(document.body).fontFamily,
+    }
+  })
+  expect(bars).toEqual({
+    width: 400,
+    states: ['loaded'],
+    font: expect.stringMatching(/SC First.*SC Variable.*Chinese Bars/),
+  })
+})
+
+test('[HOME-03] an English page asks for pieces late, and not for the first file @slow', async () => {
+  let asked: string[] = []
+  await portal.visit('zhou.min', {
+    async before(opened) {
+      asked = noteFaces(opened)
+      await opened.addInitScript(measureAs, false)
+    },
+  })
+  await expect.poll(() => asked).toContain('fonts-late')
+  expect(asked).not.toContain('noto-sans-sc-first')
+})
+
+/** A page that a card in a chat leads to, and all that it does later. */
+async function openMessage(userAgent: string): Promise<string[]> {
+  const newsId = await addNews(portal.app.db, { title: { zh: '新车下线', en: 'Off the line' } })
+  let asked: string[] = []
+  const { page } = await portal.visit('zhou.min', {
+    language: 'CHS',
+    path: `/WeiXinNews/NewsDetail/${newsId}/zh`,
+    context: phone({ userAgent }),
+    async before(opened) {
+      asked = noteFaces(opened)
+      await opened.clock.install()
+      await opened.addInitScript(measureAs, false)
+    },
+  })
+  await page.getByRole('heading', { level: 1, name: '新车下线' }).waitFor()
+  await page.waitForLoadState('load')
+  await page.clock.runFor(10_000)
+  return asked
+}
+
+test('[MSG-01] a page of a chat asks for no face on a phone, which has its own', async () => {
+  expect(await openMessage(phone().userAgent!)).toEqual([])
+})
+
+test('[MSG-01] a page of a chat asks for a Chinese face on a desktop without one @slow', async () => {
+  const asked = await openMessage('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0 wxwork/4.1.30')
+  await expect.poll(() => asked).toContain('fonts-late')
+})

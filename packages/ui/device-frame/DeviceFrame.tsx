@@ -64,10 +64,11 @@ function applyDevice(
   root: HTMLElement,
   { device, width, lang }: { device: Device; width: number; lang: string },
 ): void {
-  const { theme } = document.documentElement.dataset
+  const { theme, face } = document.documentElement.dataset
   root.lang = lang
   root.dataset['device'] = device
   if (theme === undefined) delete root.dataset['theme']
   else root.dataset['theme'] = theme
+  if (face) root.dataset['face'] = face
   root.style.fontSize = `${rootFontSize({ width, isDesktop: device === 'desktop' })}px`
 }
