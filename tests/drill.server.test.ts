@@ -87,7 +87,7 @@ test('a process killed, all connections terminated, both processes replaced: not
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt' AND datname = current_database()",
   )
   serve(third, fourth)
-  expect(await second.end('SIGTERM')).toBe(0)
+  expect(await second.end('SIGTERM'), second.output()).toBe(0)
 
   // proves that there was load before and after
   await eventually(() => expect(load.state.notices).toBeGreaterThan(3))

@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { eventually } from '@portal/testing/eventually'
 import { expect, test } from 'vitest'
+import { createChange } from '../drills/load/calls.ts'
 import { processTree } from '../drills/machine.ts'
 
 const folder = new URL('../drills/', import.meta.url)
@@ -15,6 +16,14 @@ test('each drill has its line', () => {
   const said = execFileSync(process.execPath, [program, '--help'], { encoding: 'utf8' })
   const told = [...said.matchAll(/^ {2}(\S+) +\S.*$/gm)].map(([, name]) => name)
   expect(new Set(told)).toEqual(new Set(names))
+})
+
+test('however long the load lasts, nobody takes back a like', () => {
+  const order = { run: 'long', accounts: ['wei.li', 'lin.wei', 'he.yun'], allNews: 10 }
+  const changes = Array.from({ length: 200 }, (_, nth) => createChange(nth, order))
+  const likes = changes.flatMap(({ kind, mark }) => (kind === 'like' ? mark : []))
+  expect(likes).toHaveLength(6)
+  expect(new Set(likes).size).toBe(likes.length)
 })
 
 test('a drill that is told to end, ends what it has started first', { tags: 'slow' }, async () => {

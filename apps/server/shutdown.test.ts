@@ -4,7 +4,7 @@ import { shutDownOnSignal, runShutdown, type ShutdownStep } from './shutdown.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const log = { fatal: vi.fn(), error: vi.fn((_details: { step?: string }) => undefined) }
+const log = { fatal: vi.fn(), error: vi.fn((_details: { step?: string; err?: Error }) => undefined) }
 const hanging = () => new Promise<never>(() => undefined)
 
 function steps(...runs: [name: string, run: () => Promise<unknown>, withinMs?: number][]): ShutdownStep[] {
@@ -33,6 +33,18 @@ test('all steps together take nine seconds at most, whatever each of them is giv
   void runShutdown(steps(['a', hanging, 7_000], ['b', hanging, 7_000], ['c', hanging, 7_000]), log).then(ended)
   await vi.advanceTimersByTimeAsync(9_001)
   expect(ended).toHaveBeenCalledWith(false)
+})
+
+test('a process that stood still is not told of a time below zero', async () => {
+  log.error.mockClear()
+  const ended = runShutdown(steps(['calls', hanging], ['database', hanging]), log)
+  vi.setSystemTime(Date.now() + 20_000)
+  await vi.advanceTimersByTimeAsync(1_001)
+  expect(await ended).toBe(false)
+  expect(log.error.mock.calls.map(([{ err }]) => err?.message)).toEqual([
+    'not finished within 1000 ms',
+    'not finished within 0 ms',
+  ])
 })
 
 test('a signal is followed by the drain, while all goes on; a second one cuts that short', async () => {

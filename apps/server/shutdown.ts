@@ -21,7 +21,7 @@ export async function runShutdown(steps: readonly ShutdownStep[], log: Log): Pro
   const end = Date.now() + totalTimeoutMs
   for (const { name, withinMs, run } of steps) {
     const late = Promise.withResolvers<never>()
-    const ms = Math.min(withinMs, end - Date.now())
+    const ms = Math.max(0, Math.min(withinMs, end - Date.now()))
     const timer = setTimeout(() => late.reject(new Error(`not finished within ${ms} ms`)), ms)
     try {
       await Promise.race([run(), late.promise])

@@ -46,7 +46,10 @@ export interface LoadChange extends LoadCall {
   readonly key: string | undefined
 }
 
-/** `nth` is unique in this run; a person has one like and one reading per news item. */
+/**
+ * `nth` is unique in this run. A person likes and reads a news item once: a second like would take the first back. When
+ * everybody has had every item, only comments follow.
+ */
 export function createChange(
   nth: number,
   { run, accounts, allNews }: { run: string; accounts: readonly string[]; allNews: number },
@@ -54,7 +57,7 @@ export function createChange(
   const person = nth % accounts.length
   const account = accounts[person]!
   const NewsId = 1 + ((Math.floor(nth / accounts.length) + person * 7919) % allNews)
-  const turn = nth % 10
+  const turn = nth < accounts.length * allNews ? nth % 10 : nth % 6
   const key = `${run}-${nth}`
   if (turn < 6) {
     const Comment = `${run} ${nth}`

@@ -98,6 +98,30 @@ test('a long run is not overtaken, and jobs at the start of three processes make
   expect([runs, most]).toEqual([1, 1])
 })
 
+test('at the end runs are aborted at once, also while the search for due work waits for the database', async () => {
+  const started = Promise.withResolvers<void>()
+  const run: Job['run'] = ({ signal }) => {
+    started.resolve()
+    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  }
+  await start([job('until-aborted', run, { isAtStart: true, isDue: isDue('until-aborted') })], 1)
+  await started.promise
+  log.error.mockClear()
+  await made.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE effect IN ACCESS EXCLUSIVE MODE`.execute(tx)
+    await eventually(async () => {
+      const { rows } =
+        await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+          tx,
+        )
+      expect(rows).not.toEqual([])
+    })
+    await ends.pop()!()
+    // it did not wait for the deadline of the lock either
+    expect(log.error).not.toHaveBeenCalled()
+  })
+})
+
 test('a failed run is retried and finally kept with the kind of its error, beside a working job', async () => {
   let tries = 0
   const fails = job('fails', () => {

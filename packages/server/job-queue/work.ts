@@ -59,7 +59,7 @@ export async function startJobs(jobs: readonly Job[], deps: WorkDeps): Promise<(
   const endWarning = warnOfStale(jobs, deps)
   return async () => {
     endWarning()
-    await endWatching()
+    endWatching()
     ending.abort()
     await boss.stop({ graceful: true, timeout: 1_500, close: false })
   }
@@ -85,19 +85,22 @@ interface WatchDeps extends Pick<WorkDeps, 'database' | 'clock' | 'lookMs'> {
 
 /**
  * Finds, with one statement a second, the jobs that have something due or a run waiting. Asks the slices' own tables,
- * so that writers need not notify the queue. Returns a function that stops it.
+ * so that writers need not notify the queue. Returns a function that stops it, without waiting
+ * for a database that does not answer.
  */
 function watchForWork(
   boss: PgBoss,
   jobs: readonly Job[],
   workers: ReadonlyMap<string, string>,
   { database, clock, lookMs = 1_000, onError }: WatchDeps,
-): () => Promise<void> {
+): () => void {
   const db = database.jobs('job-queue-look')
   let looking: Promise<void> | undefined
+  let isEnded = false
 
   async function look(): Promise<void> {
     const { due, ready } = await findWork(db, jobs, clock.now())
+    if (isEnded) return
     for (const name of due) await boss.send(name)
     for (const name of new Set([...due, ...ready])) {
       const worker = workers.get(name)
@@ -107,12 +110,14 @@ function watchForWork(
 
   const timer = setInterval(() => {
     looking ??= look()
-      .catch(onError)
+      .catch((error: unknown) => {
+        if (!isEnded) onError(error)
+      })
       .finally(() => (looking = undefined))
   }, lookMs)
-  return async () => {
+  return () => {
     clearInterval(timer)
-    await looking
+    isEnded = true
   }
 }
 

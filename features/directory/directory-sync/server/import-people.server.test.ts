@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lock } from '@portal/server'
 import { importPeopleFile } from './import-people.ts'
 import { formatImportReport } from './report.ts'
 import { app, everything, many, person, row, run, sums, useImport } from './import-people.test-kit.ts'
@@ -59,6 +60,19 @@ describe('[PEOPLE-01] an import', () => {
     expect(sums(tried)).toEqual([1, 1, 0, 1, 8, 1])
     expect({ ...tried, isWritten: true }).toEqual(done)
     expect(await everything()).not.toBe(before)
+  })
+
+  test('a dry run waits for nothing that others do to people and roles, and they do not wait for it', async () => {
+    const report = await app.db.transaction().execute(async (tx) => {
+      await lock(tx, 'people')
+      await lock(tx, 'roles')
+      await lock(tx, 'departments')
+      return run([...many(2), person(2, { department: '公司甲/乙' })], { isDryRun: true })
+    })
+    expect([sums(report), report.departmentPaths]).toEqual([
+      [3, 0, 0, 0, 0, 0],
+      ['公司甲', '公司甲/乙'],
+    ])
   })
 
   test('managers may appear later in the file; invalid ones are left out with a remark', async () => {

@@ -1,16 +1,19 @@
-/** Imports a file of people in one transaction, or as a dry run. */
+/** Imports a file of people in one transaction, or plans it as a dry run. */
+import { lockRoles } from '@portal/access-control/server'
+import { filterGuardedAccounts } from '@portal/auth/server'
 import type { Database, Db } from '@portal/server'
 import { maxLeaverShare, maxRejectedShare } from '../contract.ts'
 import { applyPlan } from './apply-plan.ts'
 import { ImportRefused } from './import-refused.ts'
 import { parseHeader, type Columns } from './columns.ts'
 import { DepartmentTree } from './department-tree.ts'
-import { lockGuardedAccounts, recordWithheldChanges } from './guarded-identity.ts'
+import { findEmptied } from './emptied-departments.ts'
+import { recordWithheldChanges } from './guarded-identity.ts'
 import { loadDepartments, loadPeople, lockPeople } from './existing-people.ts'
 import { mapInTurns } from './in-turns.ts'
-import { parseLine } from './lines.ts'
+import { parseLine, type ParsedLine } from './lines.ts'
 import { planImport, type ImportPlan } from './plan.ts'
-import { removeEmptyDepartments } from './remove-departments.ts'
+import { findKeptDepartments, removeEmptyDepartments } from './remove-departments.ts'
 import { readTable, type Table } from './table.ts'
 
 export interface ImportOptions {
@@ -38,11 +41,9 @@ export interface ImportReport extends ImportPlan {
   isWritten: boolean
 }
 
-class DryRunRollback extends Error {}
-
 /**
- * Imports a file. A dry run does the same and rolls back: its report says what would happen. Throws ImportRefused if the
- * whole file is refused.
+ * Imports a file. A dry run makes the same plan and its report, of what is committed now: it takes no lock and writes
+ * nothing, so that nothing waits for it. Throws ImportRefused if the whole file is refused.
  */
 export async function importPeopleFile(
   db: Database['db'],
@@ -61,40 +62,77 @@ export async function importPeopleTable(
   options: ImportOptions,
 ): Promise<ImportReport> {
   printTableSummary(table, columns, options.say)
-  let report: ImportReport | undefined
-  try {
-    await db.transaction().execute(async (tx) => {
-      report = await runImport(tx, table, columns, options)
-      if (options.isDryRun) throw new DryRunRollback()
-      await options.onWritten?.(tx, report)
-    })
-  } catch (error) {
-    if (!(error instanceof DryRunRollback)) throw error
+  const lines = await mapInTurns(table.rows, (row) => parseLine(row, columns))
+  if (options.isDryRun) {
+    const current = await db.transaction().setIsolationLevel('repeatable read').execute(loadCurrent)
+    const planned = await planLines(lines, columns, current, options)
+    return reportOf(planned, await findRetired(db, planned), false)
   }
-  return { ...report!, isWritten: !options.isDryRun }
+  return db.transaction().execute(async (tx) => {
+    await lockPeople(tx)
+    await lockRoles(tx)
+    const planned = await planLines(lines, columns, await loadCurrent(tx), options)
+    const { plan, source, current, departments, unnamed } = planned
+    const { now, say, leavers } = options
+    await applyPlan(tx, plan, current.known, { source, now, removesLeavers: leavers === 'leave', say })
+    await recordWithheldChanges(tx, plan.withheld, source, now)
+    const report = reportOf(planned, await removeEmptyDepartments(tx, unnamed), true)
+    for (const row of departments.translated) say(`  ${departments.pathOf(row.id)} is '${row.nameEn}' in English`)
+    await options.onWritten?.(tx, report)
+    return report
+  })
 }
 
-async function runImport(tx: Db, table: Table, columns: Columns, options: ImportOptions): Promise<ImportReport> {
-  await lockPeople(tx)
+type Current = Awaited<ReturnType<typeof loadCurrent>>
+
+async function loadCurrent(tx: Db) {
   const known = await loadPeople(tx)
-  const departments = new DepartmentTree(await loadDepartments(tx))
-  const parsedLines = await mapInTurns(table.rows, (row) => parseLine(row, columns))
+  return { known, rows: await loadDepartments(tx), guarded: await filterGuardedAccounts(tx) }
+}
+
+interface Planned {
+  plan: ImportPlan
+  source: string
+  current: Current
+  departments: DepartmentTree
+  /** Departments that are removed if they are empty. */
+  unnamed: number[]
+}
+
+async function planLines(
+  lines: readonly ParsedLine[],
+  columns: Columns,
+  current: Current,
+  options: ImportOptions,
+): Promise<Planned> {
+  const departments = new DepartmentTree(current.rows)
   const source = `file:${options.source}`
   const today = options.now.toISOString().slice(0, 10)
-  const guarded = await lockGuardedAccounts(tx)
-  const plan = await planImport(parsedLines, known, departments, { ...options, source, today, guarded })
-  if (!options.isForced) refuseAboveLimits(plan, table.rows.length, options)
-  const removesLeavers = options.leavers === 'leave'
-  await applyPlan(tx, plan, known, { source, now: options.now, removesLeavers, say: options.say })
-  await recordWithheldChanges(tx, plan.withheld, source, options.now)
+  const rules = { ...options, source, today, guarded: current.guarded }
+  const plan = await planImport(lines, current.known, departments, rules)
+  if (!options.isForced) refuseAboveLimits(plan, lines.length, options)
   // a file without departments, or a run that removes nobody, does not remove departments
-  const removesDepartments = removesLeavers && columns.fields.includes('department')
-  const named = parsedLines.flatMap(({ mentions }) => mentions.department ?? [])
-  const retired = removesDepartments ? await removeEmptyDepartments(tx, departments.unnamedBy(named)) : []
-  const retiredPaths = retired.map((id) => departments.pathOf(id))
-  const departmentPaths = plan.departments.map(({ id }) => departments.pathOf(id))
-  for (const row of departments.translated) options.say(`  ${departments.pathOf(row.id)} is '${row.nameEn}' in English`)
-  return { ...plan, departmentPaths, retiredPaths, isWritten: false }
+  const removesDepartments = options.leavers === 'leave' && columns.fields.includes('department')
+  const named = lines.flatMap(({ mentions }) => mentions.department ?? [])
+  return { plan, source, current, departments, unnamed: removesDepartments ? departments.unnamedBy(named) : [] }
+}
+
+/** Returns the departments that would be removed, deepest first. */
+async function findRetired(db: Db, { plan, current, unnamed }: Planned): Promise<number[]> {
+  const emptied = (candidates: ReadonlySet<number>) => findEmptied(candidates, current.rows, current.known, plan)
+  const candidates = emptied(new Set(unnamed))
+  const kept = await findKeptDepartments(db, candidates)
+  return emptied(new Set(candidates.filter((id) => !kept.has(id))))
+}
+
+function reportOf({ plan, departments }: Planned, retired: readonly number[], isWritten: boolean): ImportReport {
+  const pathsOf = (ids: readonly number[]) => ids.map((id) => departments.pathOf(id))
+  return {
+    ...plan,
+    departmentPaths: pathsOf(plan.departments.map(({ id }) => id)),
+    retiredPaths: pathsOf(retired),
+    isWritten,
+  }
 }
 
 function printTableSummary(

@@ -28,6 +28,7 @@ export { loadAudienceSet } from './audience-set.ts'
 export { personSearchColumns } from './find-columns.ts'
 export {
   deleteEmptyDepartments,
+  findAddressedDepartments,
   saveDepartment,
   savePeople,
   savePerson,

@@ -160,15 +160,18 @@ async function indexDepartment(tx: Db, { id, nameZh, nameEn }: DepartmentInput):
  */
 export async function deleteEmptyDepartments(tx: Db, ids: readonly number[]): Promise<number[]> {
   await lock(tx, 'departments')
-  const { rows } = await sql<{ id: number; parent: number | null }>`
+  const { rows: empty } = await sql<{ id: number; parent: number | null }>`
     SELECT d.id, d.parent_id AS parent FROM department d
     WHERE d.id = ANY (${[...ids]}::bigint[])
       AND NOT EXISTS (SELECT FROM department below WHERE below.parent_id = d.id)
       AND NOT EXISTS (SELECT FROM person p
         WHERE p.department_id = d.id AND (p.left_at IS NULL OR d.parent_id IS NULL))
-      AND NOT EXISTS (SELECT FROM audience
-        WHERE d.id = ANY (departments) OR strpos(rule::text, '"department:' || d.id || '"') > 0)
     ORDER BY d.id`.execute(tx)
+  const addressed = await findAddressedDepartments(
+    tx,
+    empty.map(({ id }) => id),
+  )
+  const rows = empty.filter(({ id }) => !addressed.has(id))
   if (rows.length === 0) return []
   for (const { id, parent } of rows) {
     await tx.updateTable('person').set({ department_id: parent! }).where('department_id', '=', id).execute()
@@ -177,6 +180,15 @@ export async function deleteEmptyDepartments(tx: Db, ids: readonly number[]): Pr
   const deleted = rows.map(({ id }) => id)
   // those above may be empty now
   return [...deleted, ...(await deleteEmptyDepartments(tx, ids))]
+}
+
+/** Returns those of the departments that an audience names. */
+export async function findAddressedDepartments(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT d.id FROM unnest(${[...ids]}::bigint[]) AS d (id)
+    WHERE EXISTS (SELECT FROM audience
+      WHERE d.id = ANY (departments) OR strpos(rule::text, '"department:' || d.id || '"') > 0)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Deletes a department; nobody may be in it or below it. @internal */
