@@ -2,7 +2,15 @@
  * The contents of a document besides its outline: the answers to the page's first calls, and its first screen drawn as
  * by the page (docs/decisions/0091-first-screens-from-the-server.md).
  */
-import { impersonation, installation, openPages, pathMatcher, type Language } from '@portal/contract'
+import {
+  hasSourceTexts,
+  impersonation,
+  installation,
+  languageCodes,
+  openPages,
+  pathMatcher,
+  type Language,
+} from '@portal/contract'
 import { catchUpWith, cookieToken, createZoneClock, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
@@ -99,7 +107,8 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
       screen,
       account: viewer.account,
       language: seen.language,
-      clock: createZoneClock(seen.zone),
+      // what draws has no translated texts
+      clock: hasSourceTexts(seen.language) ? createZoneClock(seen.zone) : undefined,
       answers: make(calls),
       answersAfter: (path, data) => make(callsAfter(path, data)),
     }
@@ -117,8 +126,9 @@ function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language,
 
 /** The page says in which language and time zone it is; before 2026-12 its distance from UTC, which is no zone. */
 function parsePageCookie(value: string | undefined): { language: Language; zone: string } | null {
-  const [, language, zone] = /^(CHS|EN)\.([\w+/-]{1,40})$/.exec(value ?? '') ?? []
-  return language && zone ? { language: language as Language, zone } : null
+  const [, named, zone] = /^(\w+)\.([\w+/-]{1,40})$/.exec(value ?? '') ?? []
+  const language = languageCodes.find((code) => code === named)
+  return language && zone ? { language, zone } : null
 }
 
 /** A navigation that the service worker fetches itself. */
