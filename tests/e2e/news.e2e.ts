@@ -261,6 +261,22 @@ test('[NEWS-07] only the joint venture sees where a news comes from @slow', asyn
   expect(await seen('zhou.min')).toBe(0)
 })
 
+test('[NEWS-07] it goes by what somebody is now, on a page of its own as well', async () => {
+  const id = await addNews(portal.app.db, { source: { zh: '总部', en: 'Headquarters' } })
+  // as the browser kept it when they signed in
+  for (const [account, before, count] of [
+    ['chen.jie', 'nio', 2],
+    ['zhou.min', 'jac', 0],
+  ] as const) {
+    const { page } = await portal.visit(account, {
+      path: asPage(id),
+      before: (page) => page.addInitScript((tag) => localStorage.setItem('userTag', tag), before),
+    })
+    await page.getByRole('article').first().getByRole('link', { name: 'lin.wei' }).waitFor()
+    await expect(page.getByRole('article').first().getByText('Headquarters')).toHaveCount(count)
+  }
+})
+
 test('[NEWS-11] the reading history lists what I read, the last first @slow', async () => {
   const first = await addNews(portal.app.db, titled('Read first'))
   const second = await addNews(portal.app.db, titled('Read second'))

@@ -15,9 +15,9 @@ import type { PageSettings } from '../settings.ts'
 import { AddressContext } from './address.ts'
 import { chatOpener } from './chat-opener.ts'
 import { isDrawn } from './frame.ts'
+import { useIsJointVenture } from './me.ts'
 import { shellTexts } from './texts.ts'
 import { directoryOf } from './title.ts'
-import { standingOf } from '@portal/contract'
 
 interface Props {
   portal: string
@@ -52,6 +52,7 @@ export function Popups({ portal, me, settings }: Props) {
 /** Dialogs over the page, from the bottom up: calendar, activity, news, person card. */
 function Dialogs({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
+  const showSource = useIsJointVenture()
   const calendar = parseCalendarPopup(search)
   const activity = parseActivityPopup(search)
   const news = parseOpenNews(search)
@@ -62,7 +63,7 @@ function Dialogs({ portal, me, settings }: Props) {
     <NewsDialog
       opened={news}
       portal={portal}
-      showSource={standingOf(me?.UserTag ?? '') === 'joint-venture'}
+      showSource={showSource}
       acknowledge={acknowledge}
     />
   )
