@@ -14,7 +14,14 @@ import {
 import { catchUpWith, cookieToken, createZoneClock, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
-import { callInTime, routesByPath, toGivenAnswer, type DocumentCallDeps, type GivenAnswer } from './document-calls.ts'
+import {
+  callInTime,
+  routesByPath,
+  toGivenAnswer,
+  within,
+  type DocumentCallDeps,
+  type GivenAnswer,
+} from './document-calls.ts'
 
 type DocumentCallKey = readonly [path: string, body: string]
 
@@ -79,6 +86,9 @@ interface FirstScreenDeps extends DocumentCallDeps {
 
 const isOpenPage = pathMatcher(openPages())
 
+/** In milliseconds. The outline does not wait longer for its reader: the database may be silent. */
+const readerWaitMs = 1_000
+
 export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen {
   const byPath = routesByPath(deps.routes)
   return async (request, { earlyCalls, callsAfter }) => {
@@ -91,9 +101,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const userAgent = request.headers['user-agent'] ?? ''
     const type = authTypeOf({ hasToolkitToken: false, userAgent })
     if (isAs || isOpenPage(pathname) || forbiddenRedirect({ pathname, search }, { userAgent, type })) return null
-    if (deps.memory) await catchUpWith(deps.memory, request)
-    // a document is no sign of life: it does not extend the session
-    const viewer = await deps.guards.viewer(token, false)
+    const viewer = await within(Math.max(readerWaitMs, deps.waitMs ?? 0), findReader(deps, token, request))
     if (!viewer) return null
     request.logDetails.account = viewer.account
     const answer = createAnswer(deps, viewer, seen.language, request)
@@ -113,6 +121,12 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
       answersAfter: (path, data) => make(callsAfter(path, data)),
     }
   }
+}
+
+async function findReader({ memory, guards }: FirstScreenDeps, token: string, request: ServerRequest) {
+  if (memory) await catchUpWith(memory, request)
+  // a document is no sign of life: it does not extend the session
+  return guards.viewer(token, false)
 }
 
 function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, request: ServerRequest) {
