@@ -196,7 +196,11 @@ test('[MSG-01] an answer that does not come keeps nobody waiting: the page asks 
   const { token } = await enter('zhou.min')
   const { mobileDetail, commentList } = news
   const silent = () => new Promise<never>(() => {})
-  const routes = implement({ mobileDetail, commentList }, {}, { mobileDetail: silent, commentList: silent })
+  const routes = implement(
+    { mobileDetail, commentList },
+    { newDeleted: { zh: '无', en: 'None' } },
+    { mobileDetail: silent, commentList: silent },
+  )
   const guards = { ...nobody, viewer: () => viewerOfPerson(app.db, 'zhou.min', 1) }
   const deps = { routes, db: app.db, dbOf: () => app.db, guards, clock: app.clock }
   const loader = createChatPageLoader({ ...deps, publicOrigin: () => undefined, overload: () => 0 })
