@@ -1,12 +1,5 @@
 /** The page at each address of the portal (SHELL-01). Letter case does not matter. */
-import {
-  deskHref,
-  pageHref,
-  pathMatcher,
-  type PageLocation,
-  type PortalPage,
-  portalOf,
-} from '@portal/contract'
+import { deskHref, pageHref, pathMatcher, type PageLocation, type PortalPage, portalOf } from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'

@@ -59,14 +59,7 @@ function Dialogs({ portal, me, settings }: Props) {
   const account = parseOpenPerson(search)
   const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
   const shown = activity && <ActivityDialog opened={activity} />
-  const article = news && (
-    <NewsDialog
-      opened={news}
-      portal={portal}
-      showSource={showSource}
-      acknowledge={acknowledge}
-    />
-  )
+  const article = news && <NewsDialog opened={news} portal={portal} showSource={showSource} acknowledge={acknowledge} />
   const card = account && me && (
     <PersonDialog account={account} directory={directoryOf(me.UserTag)} openChat={chatOpener()} />
   )
