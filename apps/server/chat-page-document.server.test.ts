@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import type { BootstrapData } from '@portal/chat-pages/contract'
 import { news } from '@portal/news/contract'
 import { insertComment, insertReply } from '@portal/news/server'
-import { sql } from '@portal/server'
-import { endSessionsOf } from '@portal/auth/server'
+import { implement, sql } from '@portal/server'
+import { endSessionsOf, viewerOfPerson } from '@portal/auth/server'
 import { addNews, seedCompany, startApp, type TestApp } from '@portal/test-portal'
 import { nobody } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -190,4 +190,20 @@ test('[MSG-01] above capacity the page comes without its answers, and asks no ca
   }
   expect(await load(0.1)).toBeNull()
   await expect(load(0)).rejects.toThrow('no route for')
+})
+
+test('[MSG-01] an answer that does not come keeps nobody waiting: the page asks for it', async () => {
+  const { token } = await enter('zhou.min')
+  const { mobileDetail, commentList } = news
+  const silent = () => new Promise<never>(() => {})
+  const routes = implement(
+    { mobileDetail, commentList },
+    { newDeleted: { zh: '无', en: 'None' } },
+    { mobileDetail: silent, commentList: silent },
+  )
+  const guards = { ...nobody, viewer: () => viewerOfPerson(app.db, 'zhou.min', 1) }
+  const deps = { routes, db: app.db, dbOf: () => app.db, guards, clock: app.clock }
+  const loader = createChatPageLoader({ ...deps, publicOrigin: () => undefined, overload: () => 0 })
+  const from = { headers: { 'user-agent': chat }, protocol: 'http', url: atNews(), ip: '::1' }
+  expect(await loader({ ...from, cookies: { forecourt: token }, logDetails: {} } as never)).toBeNull()
 })

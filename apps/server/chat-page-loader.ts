@@ -13,7 +13,7 @@ import { news } from '@portal/news/contract'
 import { cookieToken, documentHtml, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, isInChat, isPhone, sessionOf } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
-import { callForDocument, type DocumentCallDeps } from './document-calls.ts'
+import { callForDocument, within, type DocumentCallDeps } from './document-calls.ts'
 
 export interface ChatPageContent {
   route: ChatPageRoute
@@ -28,8 +28,13 @@ interface ChatPageDeps extends DocumentCallDeps {
   overload: () => number
 }
 
+/** In milliseconds. A text that takes longer is left to the page, which says so after five seconds. */
+const textWaitMs = 3_000
+
 export function createChatPageLoader(deps: ChatPageDeps): LoadChatPage {
-  return async (request) => {
+  return async (request) => (await within(textWaitMs, load(request))) ?? null
+
+  async function load(request: ServerRequest): Promise<ChatPageContent | null> {
     if (deps.overload() > 0) return null
     const token = cookieToken(request, deps.publicOrigin())
     const { pathname, search } = requestUrl(request)

@@ -79,13 +79,18 @@ export async function callInTime(
   { waitMs = defaultWaitMs, log }: InTime,
 ): Promise<unknown> {
   if (waitMs === 0) return undefined
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, waitMs, undefined)
   const made = run(deps, viewer, asked).catch((error: unknown) => {
     log.error({ err: error }, `a call of a document failed: ${asked.route.endpoint.path}`)
     return undefined
   })
-  return Promise.race([made, late]).finally(() => clearTimeout(timer))
+  return within(waitMs, made)
+}
+
+/** Undefined: it takes longer. */
+export function within<T>(ms: number, coming: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, ms, undefined)
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer))
 }
 
 async function run(deps: DocumentCallDeps, viewer: Viewer, asked: DocumentCall): Promise<unknown> {

@@ -250,3 +250,19 @@ test('[HOME-03] a call that does not answer keeps nobody waiting: the page asks 
     { isHere: true },
   ])
 })
+
+test('[HOME-03] while the database is silent the outline comes all the same', async () => {
+  const loader = createFirstScreenLoader({
+    routes: [],
+    db: portal.app.db,
+    dbOf: () => portal.app.db,
+    guards: { ...nobody, viewer: () => new Promise<never>(() => {}) },
+    clock: portal.app.clock,
+    publicOrigin: () => undefined,
+    overload: () => 0,
+  })
+  const cookies = { forecourt: 'a'.repeat(43), 'forecourt-page': pageCookie('EN') }
+  const from = { method: 'GET', headers: { accept: 'text/html' }, protocol: 'http', url: '/home', ip: '::1' }
+  const pages = { earlyCalls, callsAfter, drawFirstScreen }
+  expect(await loader({ ...from, cookies, logDetails: {}, log: console } as never, pages)).toBeNull()
+})

@@ -2,11 +2,26 @@
  * The contents of a document besides its outline: the answers to the page's first calls, and its first screen drawn as
  * by the page (docs/decisions/0091-first-screens-from-the-server.md).
  */
-import { impersonation, installation, openPages, pathMatcher, type Language } from '@portal/contract'
+import {
+  hasSourceTexts,
+  impersonation,
+  installation,
+  languageCodes,
+  openPages,
+  pathMatcher,
+  type Language,
+} from '@portal/contract'
 import { catchUpWith, cookieToken, createZoneClock, type Route, type ServerRequest, type Viewer } from '@portal/server'
 import { authTypeOf, forbiddenRedirect } from '@portal/auth/server'
 import { requestUrl } from './address.ts'
-import { callInTime, routesByPath, toGivenAnswer, type DocumentCallDeps, type GivenAnswer } from './document-calls.ts'
+import {
+  callInTime,
+  routesByPath,
+  toGivenAnswer,
+  within,
+  type DocumentCallDeps,
+  type GivenAnswer,
+} from './document-calls.ts'
 
 type DocumentCallKey = readonly [path: string, body: string]
 
@@ -71,6 +86,9 @@ interface FirstScreenDeps extends DocumentCallDeps {
 
 const isOpenPage = pathMatcher(openPages())
 
+/** In milliseconds. The outline does not wait longer for its reader: the database may be silent. */
+const readerWaitMs = 1_000
+
 export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen {
   const byPath = routesByPath(deps.routes)
   return async (request, { earlyCalls, callsAfter }) => {
@@ -83,9 +101,7 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
     const userAgent = request.headers['user-agent'] ?? ''
     const type = authTypeOf({ hasToolkitToken: false, userAgent })
     if (isAs || isOpenPage(pathname) || forbiddenRedirect({ pathname, search }, { userAgent, type })) return null
-    if (deps.memory) await catchUpWith(deps.memory, request)
-    // a document is no sign of life: it does not extend the session
-    const viewer = await deps.guards.viewer(token, false)
+    const viewer = await within(Math.max(readerWaitMs, deps.waitMs ?? 0), findReader(deps, token, request))
     if (!viewer) return null
     request.logDetails.account = viewer.account
     const answer = createAnswer(deps, viewer, seen.language, request)
@@ -99,11 +115,18 @@ export function createFirstScreenLoader(deps: FirstScreenDeps): LoadFirstScreen 
       screen,
       account: viewer.account,
       language: seen.language,
-      clock: createZoneClock(seen.zone),
+      // what draws has no translated texts
+      clock: hasSourceTexts(seen.language) ? createZoneClock(seen.zone) : undefined,
       answers: make(calls),
       answersAfter: (path, data) => make(callsAfter(path, data)),
     }
   }
+}
+
+async function findReader({ memory, guards }: FirstScreenDeps, token: string, request: ServerRequest) {
+  if (memory) await catchUpWith(memory, request)
+  // a document is no sign of life: it does not extend the session
+  return guards.viewer(token, false)
 }
 
 function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language, request: ServerRequest) {
@@ -117,8 +140,9 @@ function createAnswer(deps: FirstScreenDeps, viewer: Viewer, language: Language,
 
 /** The page says in which language and time zone it is; before 2026-12 its distance from UTC, which is no zone. */
 function parsePageCookie(value: string | undefined): { language: Language; zone: string } | null {
-  const [, language, zone] = /^(CHS|EN)\.([\w+/-]{1,40})$/.exec(value ?? '') ?? []
-  return language && zone ? { language: language as Language, zone } : null
+  const [, named, zone] = /^(\w+)\.([\w+/-]{1,40})$/.exec(value ?? '') ?? []
+  const language = languageCodes.find((code) => code === named)
+  return language && zone ? { language, zone } : null
 }
 
 /** A navigation that the service worker fetches itself. */

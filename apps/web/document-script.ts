@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { desktopPages, openPages, pathPattern } from '@portal/contract'
+import { desktopPages, languages, openPages, pathPattern } from '@portal/contract'
 import { minifySync, transformWithOxc, type Plugin, type Rolldown } from 'vite'
 import type { ScreenName } from './early-calls.ts'
 
@@ -78,7 +78,10 @@ export function documentScript(): Plugin[] {
 async function scriptOf(name: string): Promise<string> {
   const file = fileURLToPath(new URL(name, import.meta.url))
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, { sourcemap: false })
-  return code.replaceAll(/^export /gm, '').replaceAll(/\/\*\*?[^]*?\*\//g, '')
+  return code
+    .replaceAll(/^export /gm, '')
+    .replaceAll(/\/\*\*?[^]*?\*\//g, '')
+    .replace('FORECOURT_LANGUAGES', () => JSON.stringify(languages))
 }
 
 /** Each document is compressed anew for its reader: what nobody reads in it costs time there. */

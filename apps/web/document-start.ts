@@ -22,6 +22,9 @@ function lookForFace({ dataset }: HTMLElement): void {
   )
 }
 
+/** From the contract, filled in by the build (document-script.ts). */
+declare const FORECOURT_LANGUAGES: Readonly<Record<string, { key: string; locale: string }>>
+
 /** @public called in index.html and message.html */
 export function startDocument() {
   const root = document.documentElement
@@ -38,5 +41,12 @@ export function startDocument() {
   if (kept('theme')) root.dataset['theme'] = kept('theme')
   // other systems come with a face for Chinese
   if (/X11/.test(navigator.userAgent)) lookForFace(root)
-  return { root, kept, isPhone }
+  /** Named by its code or its key, as `languageOf()` of the contract takes it. Returns the code. */
+  const speak = (named: string): string => {
+    const all = Object.entries(FORECOURT_LANGUAGES)
+    const [code, { locale }] = all.find(([each, { key }]) => each === named || key === named) ?? all[0]!
+    root.lang = locale
+    return code
+  }
+  return { root, kept, isPhone, speak }
 }

@@ -9,13 +9,14 @@ import {
   forget,
   hostsOf,
   identityHeaders,
+  keptLanguage,
   onFirstScreen,
   QueryClientProvider,
   recall,
   remember,
   tabIdentity,
 } from '@portal/client'
-import { install, languageOf, localeOf, translate, type Language } from '@portal/contract'
+import { install, localeOf, translate, type Language } from '@portal/contract'
 import { setChatOpener } from '@portal/people/web'
 import { endAttempt, handleSessionEnd, canTabContinue, isAppOfOther, watchOtherTabs } from '@portal/auth/web'
 import { LanguageProvider, MessageProvider, rootFontSize, ToastProvider } from '@portal/ui'
@@ -42,8 +43,7 @@ if (settings.installation) install(settings.installation)
 const cache = createCache()
 // before anything reads the address
 endAttempt()
-const currentLanguage = () =>
-  languageOfRoute(location.pathname, location.search) ?? languageOf(recall('Language') || recall('lang'))
+const currentLanguage = () => languageOfRoute(location.pathname, location.search) ?? keptLanguage()
 setDocumentLanguage(currentLanguage())
 // the bus token is for the bus calls only (BUS-01)
 

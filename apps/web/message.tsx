@@ -3,7 +3,7 @@
 // 48 KB before the first script, and every phone has a good Latin face
 import '@portal/ui/tokens.css'
 import '@portal/ui/base.css'
-import { configureCalls, hostsOf, identityHeaders, recall, tabIdentity } from '@portal/client'
+import { configureCalls, hostsOf, identityHeaders, keptLanguage, tabIdentity } from '@portal/client'
 import { translate } from '@portal/contract'
 import { ChatPage, messageTexts, RichText, parseChatPageRoute } from '@portal/chat-pages/web'
 import { ReplyMessage } from '@portal/chat-pages/web/document'
@@ -19,7 +19,7 @@ import { deleteOfflineData } from './offline/forget.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings()
-const route = parseChatPageRoute(location.pathname, recall('Language'))
+const route = parseChatPageRoute(location.pathname, keptLanguage())
 const { language } = route
 
 configureCalls({

@@ -1,13 +1,5 @@
 /** The page at each address of the portal (SHELL-01). Letter case does not matter. */
-import {
-  deskHref,
-  pageHref,
-  pathMatcher,
-  type PageLocation,
-  type PortalPage,
-  standingOf,
-  portalOf,
-} from '@portal/contract'
+import { deskHref, pageHref, pathMatcher, type PageLocation, type PortalPage, portalOf } from '@portal/contract'
 import { lazyComponent } from '@portal/ui'
 import { ActivityPage } from '@portal/activities/web'
 import { BoxPage } from '@portal/documents/web'
@@ -24,7 +16,7 @@ import type { ComponentType } from 'react'
 import { HomePage } from './pages/HomePage.tsx'
 import { PeoplePage } from './pages/PeoplePage.tsx'
 import { readSettings } from './settings.ts'
-import { useMyself } from './shell/me.ts'
+import { useIsJointVenture, useMyself } from './shell/me.ts'
 
 const loadStatusPages = () => import('./pages/status-pages.tsx')
 const ErrorPage = lazyComponent(async () => (await loadStatusPages()).ErrorPage)
@@ -48,13 +40,13 @@ const settingsOfPage = readSettings()
 /** The component for each address in `packages/contract/pages.ts`. */
 const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, ComponentType>> = {
   '/home': HomePage,
-  '/newsDetail': () => <NewsPage showSource={isJointVenture()} acknowledge={acknowledge} />,
+  '/newsDetail': () => <NewsPage showSource={useIsJointVenture()} acknowledge={acknowledge} />,
   '/activityDetail': ActivityPage,
   '/people': PeoplePage,
   '/people_nio_jac': PeoplePage,
   '/Workflow': WorkflowPage,
   '/Box': () => <BoxPage me={useMyself()} />,
-  '/newsHistory': () => <HistoryPage showSource={isJointVenture()} />,
+  '/newsHistory': () => <HistoryPage showSource={useIsJointVenture()} />,
   '/actions/search': () => <SearchPage me={useMyself()} />,
   '/mlPortal': PlantPage,
   '/mlPortal/pulse': Pulse,
@@ -95,11 +87,11 @@ const pageComponents: Readonly<Record<Exclude<PortalPage, '/'>, ComponentType>> 
 
 /** The value drive of home or of the site in the address (VALUE-01). */
 function ValueDrive() {
-  return <ValueDrivePage portal={useSite()} showSource={isJointVenture()} />
+  return <ValueDrivePage portal={useSite()} showSource={useIsJointVenture()} />
 }
 
 function ValueDetail() {
-  return <ValueDetailPage portal={useSite()} showSource={isJointVenture()} />
+  return <ValueDetailPage portal={useSite()} showSource={useIsJointVenture()} />
 }
 
 function useSite(): string {
@@ -107,10 +99,6 @@ function useSite(): string {
 }
 
 const acknowledge = (newsId: number) => <AcknowledgeBar newsId={newsId} />
-
-function isJointVenture(): boolean {
-  return standingOf(localStorage.getItem('userTag') ?? '') === 'joint-venture'
-}
 
 const pages = Object.entries(pageComponents).map(([path, Page]) => ({ isAt: pathMatcher([path as PortalPage]), Page }))
 

@@ -14,7 +14,7 @@ export {
   useFirstContentReady,
   useFirstPersonReady,
 } from './first-screen.ts'
-export { forget, personKeys, recall, remember, storedJson, storedText, storeText } from './storage.ts'
+export { forget, keptLanguage, personKeys, recall, remember, storedJson, storedText, storeText } from './storage.ts'
 export {
   endTabSession,
   identityHeaders,

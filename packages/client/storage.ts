@@ -1,3 +1,5 @@
+import { languageOf, type Language } from '@portal/contract'
+
 /** Keys that say who uses the browser; signing out removes them. */
 export const personKeys = [
   'session',
@@ -58,6 +60,9 @@ export function storeText(name: string, text: string | null, where: StorageArea 
     return false
   }
 }
+
+/** The person's language (SHELL-12). */
+export const keptLanguage = (): Language => languageOf(recall('Language') || recall('lang'))
 
 export function recall(key: StorageKey): string {
   return storedText(key) ?? ''

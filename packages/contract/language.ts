@@ -24,7 +24,8 @@ export type ContentLanguage = {
 type ColumnEnd = (typeof columns)[Language]
 
 /** Texts are written in these; the others are translated from them. */
-export type SourceKey = 'zh' | 'en'
+const sourceKeys = ['zh', 'en'] as const
+export type SourceKey = (typeof sourceKeys)[number]
 
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 
@@ -41,6 +42,11 @@ export function languageOfTag(tag: string): Language {
 /** Returns the BCP 47 tag of a language, for `lang` attributes and Intl. */
 export function localeOf(language: Language): (typeof languages)[Language]['locale'] {
   return languages[language].locale
+}
+
+/** False: its texts are in files of their own, and loaded for its readers. */
+export function hasSourceTexts(language: Language): boolean {
+  return sourceKeys.some((key) => key === languages[language].key)
 }
 
 /** The one that a switch offers: the next of the list, after the last the first. */

@@ -132,3 +132,20 @@ async function firstNews(): Promise<number> {
   const { id } = await portal.app.db.selectFrom('news').select('id').orderBy('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** As earlier pages of the portal kept it, and as other ones write it. */
+for (const kept of [{ Language: '', lang: 'EN' }, { Language: 'en' }]) {
+  test(`[SHELL-12][HOME-03] the document asks in the language of the page: ${JSON.stringify(kept)}`, async () => {
+    const asked = new Set<string | undefined>()
+    const { page } = await portal.visit('zhou.min', {
+      before: async (page) => {
+        await page.addInitScript((each) => Object.assign(localStorage, each), kept)
+        await page.context().clearCookies({ name: 'forecourt-page' })
+        page.on('request', (each) => void (/\/api\/batch/.test(each.url()) && asked.add(each.headers()['language'])))
+      },
+    })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByText('Charging in winter').first()).toBeVisible()
+    expect([...asked]).toEqual(['EN'])
+  })
+}

@@ -1,6 +1,5 @@
 /** The portal without network: shows the last home and the last news read, and queues changes. */
-import { languageOf } from '@portal/contract'
-import { recall, callEnvironment, tabAccount, type OfflineSupport } from '@portal/client'
+import { keptLanguage, recall, callEnvironment, tabAccount, type OfflineSupport } from '@portal/client'
 import type { NewAnswer } from './answer-store.ts'
 import { groupOf, canQueue } from './rules.ts'
 import { offlineState, setOffline } from './state.ts'
@@ -93,7 +92,7 @@ export const offlineSupport: OfflineSupport = {
     if (!found || endpoint.offline !== 'with-news') return found
     const all = await loadOutbox().then((store) => store.listQueued(account))
     const { withQueuedChanges } = await loadQueuedComments()
-    const name = recall(languageOf(recall('Language')) === 'CHS' ? 'CnName' : 'EnName') || account
+    const name = recall(keptLanguage() === 'CHS' ? 'CnName' : 'EnName') || account
     return { ...found, data: withQueuedChanges(found.data, { path, body }, all, { account, name }) }
   },
 

@@ -13,11 +13,11 @@ import { TodoCard } from '@portal/tasks/web'
 import { useEffect, useState, type ReactNode } from 'react'
 import { dropEarlyResponses } from '../early-response.ts'
 import { isDrawn } from '../shell/frame.ts'
-import { useMyself } from '../shell/me.ts'
+import { useIsJointVenture, useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import { directoryOf } from '../shell/title.ts'
 import styles from './HomePage.module.css'
-import { overlay, standingOf } from '@portal/contract'
+import { overlay } from '@portal/contract'
 
 /**
  * HOME-01: cards that load, fail and retry independently; a slice adds its card here and nowhere else. The first screen
@@ -32,7 +32,7 @@ export function HomePage() {
   const [isNamed] = useState(() => overlay.parse(here.search).list !== undefined)
   const canLoadDeferred = useIsFirstScreenDone()
   useEffect(() => dropEarlyResponses, [here.search])
-  const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
+  const showSource = useIsJointVenture()
   return (
     // the veil of a page that loads is not for one of its parts
     <LazyFallback>

@@ -1,4 +1,4 @@
-import { pageHref, standingOf, portalOf } from '@portal/contract'
+import { pageHref, portalOf } from '@portal/contract'
 import { PageLink, useNavigation } from '@portal/client'
 import { loadArticle, NewsCarousel, NewsGrid, NewsList } from '@portal/news/web'
 import { BannerStrip } from '@portal/banners/web'
@@ -8,7 +8,7 @@ import { Card, LazyFallback, Page, Section, Text, useText } from '@portal/ui'
 import { backLook } from '@portal/ui/back-link'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useMyself } from '../shell/me.ts'
+import { useIsJointVenture, useMyself } from '../shell/me.ts'
 import { homeTexts } from '../shell/texts.ts'
 import styles from './PlantPage.module.css'
 import { plantTexts } from './texts.ts'
@@ -18,7 +18,7 @@ export function PlantPage() {
   const t = useText({ ...homeTexts, ...plantTexts })
   const portal = portalOf(useNavigation().here.pathname)
   const me = useMyself()
-  const showSource = standingOf(me?.UserTag ?? '') === 'joint-venture'
+  const showSource = useIsJointVenture()
   useEffect(loadArticle, [])
   const title = (
     <Text as="h1" type="heading">

@@ -1,5 +1,5 @@
-import { translate, languageOf } from '@portal/contract'
-import { recall } from '@portal/client'
+import { translate } from '@portal/contract'
+import { keptLanguage } from '@portal/client'
 import { StatePage } from '@portal/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { dropFrame } from './frame.ts'
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    const language = languageOf(recall('Language'))
+    const language = keptLanguage()
     return (
       <StatePage
         kind="error"

@@ -15,9 +15,9 @@ import type { PageSettings } from '../settings.ts'
 import { AddressContext } from './address.ts'
 import { chatOpener } from './chat-opener.ts'
 import { isDrawn } from './frame.ts'
+import { useIsJointVenture } from './me.ts'
 import { shellTexts } from './texts.ts'
 import { directoryOf } from './title.ts'
-import { standingOf } from '@portal/contract'
 
 interface Props {
   portal: string
@@ -52,20 +52,14 @@ export function Popups({ portal, me, settings }: Props) {
 /** Dialogs over the page, from the bottom up: calendar, activity, news, person card. */
 function Dialogs({ portal, me, settings }: Props) {
   const { search } = useNavigation().here
+  const showSource = useIsJointVenture()
   const calendar = parseCalendarPopup(search)
   const activity = parseActivityPopup(search)
   const news = parseOpenNews(search)
   const account = parseOpenPerson(search)
   const month = calendar && <CalendarDialog opened={calendar} weekStart={settings.weekStart ?? 1} />
   const shown = activity && <ActivityDialog opened={activity} />
-  const article = news && (
-    <NewsDialog
-      opened={news}
-      portal={portal}
-      showSource={standingOf(me?.UserTag ?? '') === 'joint-venture'}
-      acknowledge={acknowledge}
-    />
-  )
+  const article = news && <NewsDialog opened={news} portal={portal} showSource={showSource} acknowledge={acknowledge} />
   const card = account && me && (
     <PersonDialog account={account} directory={directoryOf(me.UserTag)} openChat={chatOpener()} />
   )
