@@ -33,6 +33,7 @@ export const mediaTexts = defineTexts({
   place_banner: { zh: '横幅', en: 'Banner' },
   place_tool: { zh: '工具', en: 'Tool' },
   'place_box-app': { zh: 'Box 应用', en: 'Box app' },
+  'place_box-document': { zh: 'Box 文档', en: 'Box document' },
   place_tip: { zh: '新版本提示', en: 'What’s new' },
   noneFound: { zh: '没有找到图片', en: 'No pictures found' },
   untitled: { zh: '无标题', en: 'Untitled' },
@@ -58,6 +59,8 @@ export const mediaTexts = defineTexts({
 export const mediaRefusalTexts = defineTexts({
   noFile: { zh: '没有这个文件，或已被删除', en: 'This file does not exist or has been deleted' },
   inUse: { zh: '这个文件正在使用，不能移除', en: 'This file is in use and cannot be removed' },
+  unfit: { zh: '这里不能使用这个文件', en: 'This file cannot be used here' },
+  unfitForText: { zh: '这种文件不能用在稿件里', en: 'A text cannot have a file of this kind' },
   mayNotRemove: {
     zh: '这个文件所在的稿件现在不能由您修改',
     en: 'You cannot edit the text of this file now',

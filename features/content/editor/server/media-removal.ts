@@ -7,6 +7,7 @@ import { lockRemoved, removeUnreferenced, setRemoved } from '@portal/files/serve
 import { finishEach, sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import { canEditDraft, type DraftViewer } from '../access.ts'
+import { isOfText } from './draft-files.ts'
 import { isStillThere, listSeenCopies, type PlacedFile } from './media-places.ts'
 import { isUsed } from './media-sight.ts'
 import { lockDraft } from './store.ts'
@@ -76,9 +77,6 @@ export async function sweepRemovedMedia(db: Kysely<Tables>, now: Date): Promise<
     WHERE f.removed_at <= ${old} AND EXISTS (SELECT FROM manuscript m WHERE ${isOfText}) ORDER BY f.id LIMIT ${batchSize}`
   await finishEach(db, due, (tx, id) => sweepFile(tx, id, old))
 }
-
-const isOfText = sql`((f.owner_kind = 'manuscript' AND m.id = f.owner_id)
-  OR (m.kind = f.owner_kind AND m.object_id = f.owner_id))`
 
 /** Text and file are locked: one that is used again or restored meanwhile is seen. */
 async function sweepFile(tx: Db, id: number, old: Date): Promise<void> {

@@ -97,6 +97,8 @@ export interface UploadedFile {
   mediaType: string
   /** Text of a document. */
   text: string
+  /** The file of the media library that it is a copy of. */
+  copyOf: number | null
   bytes: () => Promise<Uint8Array>
 }
 

@@ -156,7 +156,9 @@ export const boxDocumentResource: ResourceDefinition = {
     const isActive = upload.mediaType !== mediaTypeOf({ type })
     const prepared = { type, bytes: await upload.bytes(), text: upload.text, isActive }
     const known = id === '' ? {} : { id: Number(id) }
-    return { id: String(await saveDocument(tx, { ...known, ...details, name: upload.name, prepared })) }
+    return {
+      id: String(await saveDocument(tx, { ...known, ...details, name: upload.name, prepared, copyOf: upload.copyOf })),
+    }
   },
   async remove(tx, id) {
     await removeDocumentRow(tx, Number(id))
