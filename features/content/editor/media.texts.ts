@@ -4,10 +4,11 @@ import { defineTexts } from '@portal/contract'
 export const mediaTexts = defineTexts({
   title: { zh: '媒体库', en: 'Media' },
   about: {
-    zh: '稿件里的图片、视频和附件，以及横幅、工具等使用的图片。您看到的是您能打开的稿件和您管理的数据里的文件；同一个文件的副本只列一次。',
-    en: 'Pictures, videos and attachments of texts, and pictures of banners, tools and the like: those of texts that you can open, and of items that you manage. Copies of one file are listed once.',
+    zh: '稿件里的图片、视频和附件，以及横幅、工具、Box 等使用的图片和文档。您看到的是您能打开的稿件和您管理的数据里的文件；同一个文件的副本只列一次。',
+    en: 'Pictures, videos and attachments of texts, and pictures and documents of banners, tools, the Box and the like: those of texts that you can open, and of items that you manage. Copies of one file are listed once.',
   },
-  search: { zh: '搜索文件名、标题', en: 'Search names and titles' },
+  search: { zh: '搜索文件名、说明、标题', en: 'Search names, descriptions and titles' },
+  copying: { zh: '正在复制…', en: 'Copying…' },
   file: { zh: '文件', en: 'File' },
   kind: { zh: '类型', en: 'Kind' },
   kind_picture: { zh: '图片', en: 'Picture' },
@@ -35,7 +36,7 @@ export const mediaTexts = defineTexts({
   'place_box-app': { zh: 'Box 应用', en: 'Box app' },
   'place_box-document': { zh: 'Box 文档', en: 'Box document' },
   place_tip: { zh: '新版本提示', en: 'What’s new' },
-  noneFound: { zh: '没有找到图片', en: 'No pictures found' },
+  noneFound: { zh: '没有找到', en: 'Nothing found' },
   untitled: { zh: '无标题', en: 'Untitled' },
   remove: { zh: '移除', en: 'Remove' },
   removeNote: {

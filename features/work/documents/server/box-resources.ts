@@ -42,7 +42,7 @@ export const boxAppResource: ResourceDefinition = {
       max: 60,
     },
     { key: 'description', kind: 'bilingual', label: boxKindsTexts.descriptionLabel, max: 300 },
-    { key: 'icon', kind: 'picture', label: boxKindsTexts.iconLabel },
+    { key: 'icon', kind: 'picture', shape: 'square', label: boxKindsTexts.iconLabel },
     { key: 'url', section: formSectionTexts.link, kind: 'address', label: boxKindsTexts.urlLabel, required: true },
     { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
