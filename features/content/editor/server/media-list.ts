@@ -42,7 +42,7 @@ const typeConditions: Readonly<Record<MediaKind, RawBuilder<boolean>>> = {
 }
 
 const fitConditions: Readonly<Record<PictureFit, RawBuilder<boolean>>> = {
-  wide: sql`f.width >= 800 AND f.width >= 1.2 * f.height`,
+  wide: sql`f.width >= 1200 AND f.width >= 1.2 * f.height`,
   square: sql`f.width BETWEEN 0.8 * f.height AND 1.25 * f.height`,
   large: sql`f.width >= 480`,
 }

@@ -66,7 +66,7 @@ test('[DESK-14] pictures of the wanted shape come first, the newest of them befo
   for (const [name, width, height] of [
     ['old wide', 1600, 900],
     ['icon', 128, 128],
-    ['new wide', 900, 500],
+    ['new wide', 1300, 700],
     ['tall', 600, 900],
     ['small', 300, 100],
   ] as const) {
