@@ -1517,6 +1517,7 @@ interface SharedBoxDocument {
   file_id: BoxDocumentTable['file_id']
   title_zh: BoxDocumentTable['title_zh']
   title_en: BoxDocumentTable['title_en']
+  audience_id: BoxDocumentTable['audience_id']
 }
 
 interface SharedDepartment {

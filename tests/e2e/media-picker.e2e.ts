@@ -1,6 +1,7 @@
 /** [DESK-14] Files of the media library where the desk takes one: items, covers, texts and attachments. */
 import { media } from '@portal/editor/media-contract'
 import { storeFile } from '@portal/files/server'
+import { sql } from '@portal/server'
 import { addPerson, seedCompany, type TestApp } from '@portal/test-portal'
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -141,10 +142,42 @@ test('[DESK-14] more than a page of pictures comes as one scrolls, each as small
   page.on('request', (request) => request.url().includes('/file/image') && pictures.push(request.url()))
   await open(page)
   const dialog = dialogOf(page)
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await dialog.getByRole('textbox').fill('many')
-  await expect(dialog.getByRole('listitem')).toHaveCount(30)
+  // on before the answer is there: the focus stays in the list when it comes
   await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/many-39/)
+  expect(await focused(page)).toBe('many-39.webp')
   await page.keyboard.press('End')
   await expect(dialog.getByRole('listitem')).toHaveCount(40)
   expect(pictures.filter((url) => !url.endsWith('&w=320'))).toEqual([])
+})
+
+test('[DESK-14] a picture that is not for everyone is used again once one has said so', async () => {
+  const from = await beginDraft(portal.app, 'Narrow', 'words')
+  await addPicture(portal.app, from, 'narrow.webp', [1600, 900])
+  await portal.app.db
+    .updateTable('manuscript')
+    .set({ settings: sql`settings || '{"audience": {"departments": [20]}}'` })
+    .where('id', '=', from)
+    .execute()
+  const id = await beginDraft(portal.app, 'Broad', 'words')
+  const { page } = await portal.visit('au.thor', { path: `/desk/writing/${id}` })
+  await open(page)
+  const dialog = dialogOf(page)
+  await dialog.getByRole('textbox').fill('narrow')
+  const tile = dialog.getByRole('listitem')
+  await expect(tile).toHaveCount(1)
+  await expect(tile).toHaveText(/Not for everyone/)
+  await tile.getByRole('button').click()
+  const question = page.getByRole('dialog', { name: 'Use “narrow.webp”?' })
+  await question.waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(tile.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Use it' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Cover').locator('img').waitFor()
 })

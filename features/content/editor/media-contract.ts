@@ -28,6 +28,8 @@ export const MediaItem = z.object({
   Uses: z.int(),
   /** Title of the text or item that it was uploaded for. */
   Title: z.string(),
+  /** It is nowhere for everyone: who uses it again may show it to others. */
+  IsLimited: z.boolean(),
 })
 export type MediaItem = z.output<typeof MediaItem>
 

@@ -8,6 +8,13 @@ export const mediaTexts = defineTexts({
     en: 'Pictures, videos and attachments of texts, and pictures and documents of banners, tools, the Box and the like: those of texts that you can open, and of items that you manage. Copies of one file are listed once.',
   },
   search: { zh: '搜索文件名、说明、标题', en: 'Search names, descriptions and titles' },
+  limited: { zh: '限定读者', en: 'Not for everyone' },
+  limitedAsk: { zh: '使用“{name}”？', en: 'Use “{name}”?' },
+  limitedHelp: {
+    zh: '它所在的内容不是面向全体同事的。用在这里后，能看到这里的人也能看到它。',
+    en: 'What it is used in so far is not for everyone. Whoever sees this place may then see the file.',
+  },
+  useIt: { zh: '使用', en: 'Use it' },
   copying: { zh: '正在复制…', en: 'Copying…' },
   file: { zh: '文件', en: 'File' },
   kind: { zh: '类型', en: 'Kind' },

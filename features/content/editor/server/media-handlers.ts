@@ -34,6 +34,7 @@ export function mediaRoutes({ references, contents, kinds }: MediaDeps): Route[]
       UploadedBy: row.uploaded_by ?? '',
       Uses: row.uses,
       Title: row.title,
+      IsLimited: row.is_limited,
     }
   }
   const record = (db: Db, action: string, file: { id: number; name: string }, by: string, now: Date) =>

@@ -142,3 +142,33 @@ test('[DESK-14] a copied document is an attachment of the text that takes it', a
   await save(to, { ...picture(), attachments: [{ fileId: copy.Id, name: { zh: '方案', en: 'Plan' } }] })
   expect((await places(sheet)).Data!.List).toMatchObject([{ Id: String(to), Alt: { zh: '方案', en: 'Plan' } }])
 })
+
+test('[DESK-14] the library says of a file that no place of it is for everyone', async () => {
+  const [id, other] = [await text('lin.wei'), await text('lin.wei')]
+  const file = await upload(id, 'narrow.webp')
+  const limited = async () => (await listed({ Keyword: 'narrow' }, 'lin.wei')).map(({ IsLimited }) => IsLimited)
+  expect(await limited()).toEqual([false])
+  const audience = async (text: number, lists: object) =>
+    sql`UPDATE manuscript SET settings = settings || ${JSON.stringify({ audience: lists })}::jsonb
+      WHERE id = ${text}`.execute(app.db)
+  await audience(id, { departments: [20] })
+  expect(await limited()).toEqual([true])
+  await audience(other, { rule: { any: [['department:20']], except: [] } })
+  const copy = (await app.ask(media.copy, { Id: file, ManuscriptId: other }, as('lin.wei'))).Data!
+  expect(await limited()).toEqual([true])
+  await save(other, picture(img(copy.Id)), 'lin.wei')
+  expect(await limited()).toEqual([true])
+  await keep('banner', banner((await take(file)).Data!.FileId))
+  expect(await limited()).toEqual([false])
+})
+
+test('[DESK-14] so it does of documents of the Box', async () => {
+  const bytes = Buffer.from('# 制度\n\n内容')
+  const file = await upload(await text('ro.ot'), 'boxed.md', 'text/markdown', bytes)
+  const limited = async () => (await listed({ Keyword: 'boxed' }, 'ad.min')).map(({ IsLimited }) => IsLimited)
+  for (const departments of [[20], []]) {
+    const { FileId } = (await take(file, 'box-document', 'file', 'ro.ot')).Data!
+    await keep('box-document', document(FileId, { ...everyone, departments }), 'ro.ot')
+    expect(await limited()).toEqual([departments.length > 0])
+  }
+})

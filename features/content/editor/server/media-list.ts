@@ -4,6 +4,7 @@ import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import type { DraftViewer } from '../access.ts'
 import type { MediaKind, PictureFit } from '../media.ts'
+import { isForEveryone } from './media-readers.ts'
 import { isThere, isUsed, seenFiles } from './media-sight.ts'
 import { hasMediaWords } from './media-words.ts'
 
@@ -33,6 +34,7 @@ export interface MediaRow {
   uploaded_by: string | null
   uses: number
   title: string
+  is_limited: boolean
 }
 
 const typeConditions: Readonly<Record<MediaKind, RawBuilder<boolean>>> = {
@@ -103,7 +105,8 @@ export async function listMedia(
     page AS (SELECT root, id, fits, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT (SELECT count(*)::int FROM found) AS total, f.id, f.name, f.media_type, f.size, f.width, f.height,
       f.created_at, coalesce(nullif(${own}, ''), ${other}) AS uploaded_by, place.title,
-      (SELECT count(*)::int FROM seen s WHERE s.root = page.root AND ${isUsed}) AS uses
+      (SELECT count(*)::int FROM seen s WHERE s.root = page.root AND ${isUsed}) AS uses,
+      NOT EXISTS (SELECT FROM seen s WHERE s.root = page.root AND ${isForEveryone}) AS is_limited
     FROM (SELECT) one LEFT JOIN (page JOIN shared.file f ON f.id = page.id
       JOIN LATERAL (SELECT ${titleIn(query.language)} AS title, coalesce(nullif(s.account, ''),
           (SELECT l.actor FROM shared.audit_log l WHERE l.kind = 'manuscript' AND l.object_id = s.place_id

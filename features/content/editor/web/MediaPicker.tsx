@@ -1,5 +1,6 @@
 import type { Failure } from '@portal/client'
 import {
+  ConfirmDialog,
   Dialog,
   EmptyState,
   ErrorState,
@@ -38,11 +39,13 @@ export function MediaPicker({ kinds, fit, onTake, ...closing }: PickerProps) {
   const [kind, setKind] = useState(kinds[0]!)
   const [words, setWords] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<MediaItem>()
   const tiles = useRef<HTMLDivElement>(null)
   const found = useFoundMedia({ kind, fit, words })
 
-  async function pick(item: MediaItem): Promise<void> {
+  async function take(item: MediaItem): Promise<void> {
     if (isBusy) return
+    setAsked(undefined)
     setBusy(true)
     const failure = await onTake(item)
     setBusy(false)
@@ -76,8 +79,23 @@ export function MediaPicker({ kinds, fit, onTake, ...closing }: PickerProps) {
         <Text type="small" tone="muted" role="status">
           {isBusy && t('copying')}
         </Text>
-        <Found {...found} tiles={tiles} hasWords={words !== ''} onPick={(item) => void pick(item)} />
+        <Found
+          {...found}
+          tiles={tiles}
+          hasWords={words !== ''}
+          onPick={(item) => (item.IsLimited ? setAsked(item) : void take(item))}
+        />
       </Stack>
+      {asked && (
+        <ConfirmDialog
+          tone="primary"
+          title={t('limitedAsk', { name: asked.Name })}
+          help={t('limitedHelp')}
+          confirm={t('useIt')}
+          onConfirm={() => void take(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </Dialog>
   )
 }

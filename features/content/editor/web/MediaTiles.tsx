@@ -32,8 +32,12 @@ export function MediaTiles({ items, label, ref, onPick, onLeave }: Props) {
     if (next < 0) onLeave()
     else all[next]?.focus()
   }
-  const metaOf = ({ Title, Width, Height, Size }: MediaItem) =>
-    [Width > 0 ? t('pixels', { width: Width, height: Height }) : formatBytes(Size, language), Title]
+  const metaOf = ({ Title, Width, Height, Size, IsLimited }: MediaItem) =>
+    [
+      IsLimited ? t('limited') : '',
+      Width > 0 ? t('pixels', { width: Width, height: Height }) : formatBytes(Size, language),
+      Title,
+    ]
       .filter((part) => part !== '')
       .join(' · ')
   return (
@@ -45,16 +49,17 @@ export function MediaTiles({ items, label, ref, onPick, onLeave }: Props) {
         aria-label={label}
         className={arePictures ? styles.tiles : undefined}
       >
-        {items.map((item) => {
+        {items.map((item, nth) => {
+          // by place: while other words find others, the focus stays
           const row = { title: item.Name, meta: metaOf(item), onOpen: () => onPick(item) }
           return arePictures ? (
             <MediaRow
-              key={item.Id}
+              key={nth}
               {...row}
-              picture={<img src={atWidth(item.Url, 320)} alt="" loading="lazy" decoding="async" />}
+              picture={<img key={item.Id} src={atWidth(item.Url, 320)} alt="" loading="lazy" decoding="async" />}
             />
           ) : (
-            <ListRow key={item.Id} {...row} start={<FileText aria-hidden />} />
+            <ListRow key={nth} {...row} start={<FileText aria-hidden />} />
           )
         })}
       </RowList>
