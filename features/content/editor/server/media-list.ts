@@ -97,7 +97,6 @@ export async function listMedia(
     matched AS MATERIALIZED (
       SELECT s.root, min(s.id) AS id, ${sortKeys[query.sort]} AS sort_key, coalesce(bool_or(${fits}), false) AS fits
       FROM seen s JOIN shared.file f ON f.id = s.id
-        ${query.keyword.trim() === '' ? sql`` : sql`LEFT JOIN manuscript_search w ON w.manuscript_id = s.manuscript_id`}
       WHERE ${conditions(query)} GROUP BY s.root),
     used AS MATERIALIZED (
       SELECT s.root, count(*) AS uses FROM seen s WHERE s.root IN (SELECT root FROM matched) AND ${isUsed} GROUP BY s.root),

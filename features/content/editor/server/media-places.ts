@@ -53,7 +53,7 @@ export async function placesOf(db: Db, files: readonly PlacedFile[], language: L
   return places.toSorted((a, b) => Number(a.Kind === 'version') - Number(b.Kind === 'version'))
 }
 
-/** What a file is called in a text: as its cover or attachment, otherwise where the picture stands first. */
+/** The description or name of a file in a text: as its cover or attachment, otherwise where the picture stands first. */
 function altsOf(content: Content, id: number): MediaPlace['Alt'] {
   const [zh = '', en = ''] = sides.map((side) => descriptionsIn(content, side).find((each) => each.id === id)?.text)
   return { zh, en }

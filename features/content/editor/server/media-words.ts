@@ -1,11 +1,11 @@
-/** What files of texts are found by: their names, descriptions and titles. Reads manuscript_search as `w`. */
+/** Names, descriptions and titles that files of texts are found by. Owns: nothing; reads manuscript_search. */
 import { pictureSource } from '@portal/contract/file-reference'
 import { foldLine } from '@portal/search-index'
 import { containsPattern, htmlToText, sql } from '@portal/server'
 import type { RawBuilder } from 'kysely'
 import { bodyHtml, sides, type Content, type Side } from '../rules.ts'
 
-/** What files are called in a text: as its cover and attachments first, then as its pictures. */
+/** Descriptions and names of files in a text: of its cover and attachments first, then of its pictures. */
 export function descriptionsIn(content: Content, side: Side): { id: number; text: string }[] {
   const { cover, coverAlt, attachments } = content
   const body = content[side] ? bodyHtml(content[side]) : ''
@@ -34,7 +34,8 @@ export function wordsOfFiles(content: Content, files: readonly { id: number; nam
  */
 export function hasMediaWords(query: string): RawBuilder<boolean>[] {
   const asTyped = sql`lower(concat_ws(' ', f.name, s.title_zh, s.title_en))`
-  const asFolded = sql`concat_ws(' ', w.files->>f.id::text, w.files->>'')`
+  const asFolded = sql`(SELECT concat_ws(' ', w.files->>f.id::text, w.files->>'') FROM manuscript_search w
+    WHERE w.manuscript_id = s.manuscript_id)`
   return query
     .trim()
     .split(/\s+/)

@@ -22,7 +22,7 @@ import { MediaTiles } from './MediaTiles.tsx'
 import { useFoundMedia } from './use-found-media.ts'
 
 export interface PickerProps {
-  /** What the place takes; the first is shown first. */
+  /** Kinds that the place takes; the first is shown first. */
   kinds: readonly ('picture' | 'file')[]
   /** Pictures of this shape come first. */
   fit?: PictureFit | undefined

@@ -37,10 +37,10 @@ interface World {
   files: number[]
 }
 
-const places = ['cover', 'zh', 'en', 'attachment', 'nowhere'] as const
-type Place = (typeof places)[number]
+const spots = ['cover', 'zh', 'en', 'attachment', 'nowhere'] as const
+type Spot = (typeof spots)[number]
 
-function placed(content: Content, id: number, place: Place): Content {
+function placed(content: Content, id: number, place: Spot): Content {
   const body = (side: 'zh' | 'en', html: string) => ({ ...content[side]!, blocks: [{ key: 'p1', html, twinSeen: '' }] })
   const picture = `<p>Body</p><p><img src="${fileReference(id)}" alt="A car"></p>`
   if (place === 'cover') return { ...content, cover: id, coverAlt: { zh: '车', en: 'Car' } }
@@ -51,7 +51,7 @@ function placed(content: Content, id: number, place: Place): Content {
 }
 
 /** Puts a file of the library there, or one of its own that was removed, as an undo does. */
-async function put({ texts, files }: World, nth: number, file: number, place: Place): Promise<void> {
+async function put({ texts, files }: World, nth: number, file: number, place: Spot): Promise<void> {
   const ManuscriptId = texts[nth]!
   const copy = await app.ask(media.copy, { Id: files[file]!, ManuscriptId }, as(me))
   const draft = await app.ask(drafts.open, { Id: ManuscriptId }, as(me))
@@ -108,7 +108,7 @@ async function nextDay(): Promise<void> {
   for (const job of [...editorSlice.jobs({ trashDays: 30 }), ...adminDataSlice.jobs()]) await job.run(context)
 }
 
-type Deed = (world: World, nth: number, file: number, place: Place) => Promise<unknown>
+type Deed = (world: World, nth: number, file: number, place: Spot) => Promise<unknown>
 
 const use: Deed = (world, nth, file, place) => put(world, nth, file, place)
 const empty: Deed = (world, nth, file) => put(world, nth, file, 'nowhere')
@@ -186,7 +186,7 @@ test('[DESK-14] the library knows every use, and nothing that is used is ever de
   await signIn()
   const head = await portrait()
   const deed = fc.oneof(...deeds.map(([weight, each]) => ({ weight, arbitrary: fc.constant(each) })))
-  const step = fc.tuple(deed, fc.nat(1), fc.nat(1), fc.constantFrom(...places))
+  const step = fc.tuple(deed, fc.nat(1), fc.nat(1), fc.constantFrom(...spots))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
       const texts = [await write(), await write()]
