@@ -32,7 +32,7 @@ export const Choice = z.object({ Value: z.string(), Label: LocalizedText })
 export type Choice = z.output<typeof Choice>
 
 /** Wide as a banner, or square as an icon. */
-export const shapes = ['wide', 'square'] as const
+const shapes = ['wide', 'square'] as const
 
 export interface Field {
   Key: string

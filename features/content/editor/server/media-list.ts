@@ -101,16 +101,17 @@ export async function listMedia(
     used AS MATERIALIZED (
       SELECT s.root, count(*) AS uses FROM seen s WHERE s.root IN (SELECT root FROM matched) AND ${isUsed} GROUP BY s.root),
     found AS MATERIALIZED (SELECT m.root, m.id, m.fits, ${key} AS sort_key FROM matched m WHERE ${isWanted}),
-    page AS (SELECT root, id, fits, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    page AS (SELECT root, id, fits, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}),
+    here AS MATERIALIZED (SELECT s.* FROM seen s WHERE s.root IN (SELECT root FROM page))
     SELECT (SELECT count(*)::int FROM found) AS total, f.id, f.name, f.media_type, f.size, f.width, f.height,
       f.created_at, coalesce(nullif(${own}, ''), ${other}) AS uploaded_by, place.title,
-      (SELECT count(*)::int FROM seen s WHERE s.root = page.root AND ${isUsed}) AS uses,
-      NOT EXISTS (SELECT FROM seen s WHERE s.root = page.root AND ${isForEveryone}) AS is_limited
+      (SELECT count(*)::int FROM here s WHERE s.root = page.root AND ${isUsed}) AS uses,
+      NOT EXISTS (SELECT FROM here s WHERE s.root = page.root AND ${isForEveryone}) AS is_limited
     FROM (SELECT) one LEFT JOIN (page JOIN shared.file f ON f.id = page.id
       JOIN LATERAL (SELECT ${titleIn(query.language)} AS title, coalesce(nullif(s.account, ''),
           (SELECT l.actor FROM shared.audit_log l WHERE l.kind = 'manuscript' AND l.object_id = s.place_id
             AND l.action = 'manuscript.file' AND l.details->>'file' = s.id::text ORDER BY l.id LIMIT 1), s.author) AS account
-        FROM seen s WHERE s.id = page.id ORDER BY s.kind, s.place_id LIMIT 1) place ON true
+        FROM here s WHERE s.id = page.id ORDER BY s.kind, s.place_id LIMIT 1) place ON true
       LEFT JOIN shared.person p ON p.account = place.account) ON true
     ORDER BY ${order}`.execute(db)
   return { rows: joinedRows<MediaRow>(rows, 'id'), total: rows[0]?.total ?? 0 }

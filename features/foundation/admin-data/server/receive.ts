@@ -40,7 +40,7 @@ export async function receiveUpload(db: Db, upload: UploadInput, now: Date): Pro
 }
 
 /** A stored file, which was checked when it was uploaded. */
-export interface CopySource {
+interface CopySource {
   id: number
   name: string
   media_type: string
