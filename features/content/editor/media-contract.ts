@@ -44,6 +44,8 @@ export const MediaPlace = z.object({
 export type MediaPlace = z.output<typeof MediaPlace>
 
 const gone = { noFile: { Code: 404 } } as const
+/** mayNotRead: the viewer manages its item, but is none of its readers. */
+const unreadable = { mayNotRead: { Code: 403 } } as const
 
 export const media = {
   list: post('desk/media/list', {
@@ -89,7 +91,7 @@ export const media = {
     input: z.object({ Id, ManuscriptId: Id }),
     output: DraftFile,
     /** unfitForText: a video, or a document that may not be uploaded for a text. */
-    refusals: { ...gone, ...noDraft, ...notEditable, unfitForText: { Code: 415 } },
+    refusals: { ...gone, ...unreadable, ...noDraft, ...notEditable, unfitForText: { Code: 415 } },
   }),
   /**
    * Copies a picture or document for a field of an item, as if it had been uploaded for it: it is deleted after a day
@@ -104,6 +106,6 @@ export const media = {
     /** Picture: its address; '' for a document. */
     output: z.object({ FileId: Id, Name: z.string(), Picture: z.string() }),
     /** Data of `unfit`: why, in both languages. */
-    refusals: { ...gone, unfit: { Code: 415 } },
+    refusals: { ...gone, ...unreadable, unfit: { Code: 415 } },
   }),
 }

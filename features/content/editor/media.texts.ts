@@ -67,6 +67,7 @@ export const mediaTexts = defineTexts({
 export const mediaRefusalTexts = defineTexts({
   noFile: { zh: '没有这个文件，或已被删除', en: 'This file does not exist or has been deleted' },
   inUse: { zh: '这个文件正在使用，不能移除', en: 'This file is in use and cannot be removed' },
+  mayNotRead: { zh: '您不是这个文件的读者', en: 'You are not among the readers of this file' },
   unfit: { zh: '这里不能使用这个文件', en: 'This file cannot be used here' },
   unfitForText: { zh: '这种文件不能用在稿件里', en: 'A text cannot have a file of this kind' },
   mayNotRemove: {

@@ -1,7 +1,7 @@
 import { recordAudit } from '@portal/access-control/server'
 import { fileFieldOf, managedKind, receiveCopy, type ResourceDefinition } from '@portal/admin-data/server'
-import { copyFile, type Contents, type References } from '@portal/files/server'
-import { implement, type Db, type Route } from '@portal/server'
+import { copyFile, findFile, type Contents, type OwnerGuard, type References } from '@portal/files/server'
+import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { media, type MediaItem } from '../media-contract.ts'
 import { mediaKindOf } from '../media.ts'
 import { mediaRefusalTexts } from '../media.texts.ts'
@@ -17,9 +17,11 @@ interface MediaDeps {
   references: References
   contents: Contents
   kinds: readonly ResourceDefinition[]
+  /** By kind of owner: who may read its files. */
+  guards: Readonly<Record<string, OwnerGuard>>
 }
 
-export function mediaRoutes({ references, contents, kinds }: MediaDeps): Route[] {
+export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps): Route[] {
   const itemView = (row: MediaRow, holder: { sessionId: number }, now: Date): MediaItem => {
     const { Id, Name, Size, Url, Width, Height } = draftFileView(row, { references, holder, now })
     return {
@@ -39,6 +41,14 @@ export function mediaRoutes({ references, contents, kinds }: MediaDeps): Route[]
   }
   const record = (db: Db, action: string, file: { id: number; name: string }, by: string, now: Date) =>
     recordAudit(db, { by, action, kind: 'file', id: file.id, title: file.name }, now)
+
+  /** A file is used again by those who may read it, as at its address: an item can be managed without being read. */
+  async function mayRead(db: Db, viewer: Viewer, { id }: PlacedFile): Promise<boolean> {
+    const file = await findFile(db, id)
+    if (file?.owner_kind === 'everyone') return true
+    const guard = file && guards[file.owner_kind]
+    return guard !== undefined && file?.owner_id != null && guard(db, viewer, file.owner_id)
+  }
 
   /** A text takes fewer kinds of documents than the Box, which are checked when they are uploaded there. */
   async function fitsText(db: Db, source: PlacedFile): Promise<boolean> {
@@ -96,6 +106,7 @@ export function mediaRoutes({ references, contents, kinds }: MediaDeps): Route[]
         const own = new Set((await listDraftFiles(db, draft)).map((file) => file.id))
         const known = copies.find((file) => own.has(file.id))
         if (!source) return refuse('noFile')
+        if (!(await mayRead(db, viewer, source))) return refuse('mayNotRead')
         if (!(await fitsText(db, source))) return refuse('unfitForText')
         const fileId = known?.id ?? (await copyFile(db, contents, source.id, { kind: 'manuscript', id: ManuscriptId }))
         const file = (await listDraftFiles(db, draft)).find(({ id }) => id === fileId)!
@@ -114,6 +125,7 @@ export function mediaRoutes({ references, contents, kinds }: MediaDeps): Route[]
         const field = fileFieldOf(kind, input.Field)
         const source = (await listSeenCopies(db, viewer, input.Id)).find(isStillThere)
         if (!source) return refuse('noFile')
+        if (!(await mayRead(db, viewer, source))) return refuse('mayNotRead')
         const { account } = viewer
         const FileId = await receiveCopy(db, { kind, field, account, source, contents, signal: callerGone() }, now)
         const Picture = field.kind === 'picture' ? references.image(FileId, viewer, now) : ''

@@ -2,7 +2,7 @@
 import { adminData, type Values } from '@portal/admin-data/contract'
 import { adminDataSlice } from '@portal/admin-data/server'
 import { sql, type JobContext } from '@portal/server'
-import { addPerson } from '@portal/test-portal'
+import { addNews, addPerson } from '@portal/test-portal'
 import { beforeAll, expect, test } from 'vitest'
 import { media } from '../media-contract.ts'
 import {
@@ -115,6 +115,11 @@ test('[DESK-14] a document is taken for the Box, whose readers read it, and retu
   const { rows } = await sql<{ owner: string }>`SELECT concat_ws(' ', owner_kind, owner_id) AS owner
     FROM file WHERE copy_of = ${file}`.execute(app.db)
   expect(rows).toEqual([{ owner: `document ${box}` }])
+  // whoever manages the Box without being among the readers of a document does not use it again
+  const [narrow] = (await app.ask(media.list, { Keyword: 'policy', Kind: 'file' }, as('ad.min'))).Data!.List
+  expect((await take(narrow!.Id, 'box-document', 'file', 'ad.min')).Code).toBe(403)
+  await sql`UPDATE box_document SET audience_id = (SELECT id FROM audience WHERE tags = '{}' AND departments = '{}'
+    AND places = '{}' AND groups = '{}' AND rule IS NULL) WHERE id = ${Number(box)}`.execute(app.db)
   // a text takes no Markdown
   const [only] = (await app.ask(media.list, { Keyword: 'policy', Kind: 'file' }, as('ad.min'))).Data!.List
   const other = await text('ro.ot')
@@ -171,4 +176,17 @@ test('[DESK-14] so it does of documents of the Box', async () => {
     await keep('box-document', document(FileId, { ...everyone, departments }), 'ro.ot')
     expect(await limited()).toEqual([departments.length > 0])
   }
+})
+
+test('[DESK-14] a picture of a news without a draft is for editors among its readers', async () => {
+  const NewsId = await addNews(app.db, { audience: { departments: [20] } })
+  const file = await upload(NewsId, 'inside.webp')
+  await sql`UPDATE file SET owner_kind = 'news' WHERE id = ${file}`.execute(app.db)
+  const seenBy = async (account: string) => (await idsOf({ Keyword: 'inside' }, account)).includes(file)
+  expect(await seenBy('lin.wei')).toBe(false)
+  expect((await take(file)).Code).toBe(404)
+  await sql`UPDATE person SET department_id = 20 WHERE account = 'ro.ot'`.execute(app.db)
+  await signIn('ro.ot')
+  expect(await seenBy('ro.ot')).toBe(true)
+  expect((await take(file, 'banner', 'image', 'ro.ot')).Code).toBe(200)
 })

@@ -1,8 +1,7 @@
 /** The list of the media library. Owns: nothing; reads file, manuscript, manuscript_search, audit_log, person. */
 import { columnsFor, dayMs, type Language } from '@portal/contract'
-import { joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { DraftViewer } from '../access.ts'
 import type { MediaKind, PictureFit } from '../media.ts'
 import { isForEveryone } from './media-readers.ts'
 import { isThere, isUsed, seenFiles } from './media-sight.ts'
@@ -83,7 +82,7 @@ const titleIn = (language: Language): RawBuilder<unknown> => {
  */
 export async function listMedia(
   db: Db,
-  viewer: DraftViewer,
+  viewer: Viewer,
   query: MediaQuery,
 ): Promise<{ rows: MediaRow[]; total: number }> {
   const order = query.isDescending ? sql`fits DESC, sort_key DESC, root DESC` : sql`fits DESC, sort_key, root`

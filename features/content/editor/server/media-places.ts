@@ -1,8 +1,7 @@
 /** Places of a file of the media library. Owns: nothing; reads manuscript, manuscript_version, file. */
 import { keysFor, type Language } from '@portal/contract'
-import { sql, type Db } from '@portal/server'
+import { sql, type Db, type Viewer } from '@portal/server'
 import type { MediaPlace } from '../media-contract.ts'
-import type { DraftViewer } from '../access.ts'
 import { sides, type Content } from '../rules.ts'
 import { descriptionsIn } from './media-words.ts'
 import { isUsed, seenFiles, type SeenFile } from './media-sight.ts'
@@ -10,7 +9,7 @@ import { isUsed, seenFiles, type SeenFile } from './media-sight.ts'
 export type PlacedFile = SeenFile & { is_used: boolean }
 
 /** Lists the file with its copies at all their places. */
-export async function listSeenCopies(db: Db, viewer: DraftViewer, id: number): Promise<PlacedFile[]> {
+export async function listSeenCopies(db: Db, viewer: Viewer, id: number): Promise<PlacedFile[]> {
   const { rows } = await sql<PlacedFile>`SELECT s.*, ${isUsed} AS is_used FROM (${seenFiles(viewer)}) s
     WHERE s.root = (SELECT coalesce(copy_of, id) FROM shared.file WHERE id = ${id}) ORDER BY s.id`.execute(db)
   return rows

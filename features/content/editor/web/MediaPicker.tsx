@@ -8,7 +8,6 @@ import {
   MoreRows,
   Segmented,
   Stack,
-  Text,
   useMessage,
   useText,
 } from '@portal/ui'
@@ -38,17 +37,17 @@ export function MediaPicker({ kinds, fit, onTake, ...closing }: PickerProps) {
   const { show } = useMessage()
   const [kind, setKind] = useState(kinds[0]!)
   const [words, setWords] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [taken, setTaken] = useState<MediaItem>()
   const [asked, setAsked] = useState<MediaItem>()
   const tiles = useRef<HTMLDivElement>(null)
   const found = useFoundMedia({ kind, fit, words })
 
   async function take(item: MediaItem): Promise<void> {
-    if (isBusy) return
+    if (taken) return
     setAsked(undefined)
-    setBusy(true)
+    setTaken(item)
     const failure = await onTake(item)
-    setBusy(false)
+    setTaken(undefined)
     if (!failure) return closing.onClose()
     const isRefused = failure.kind === 'refused'
     show(isRefused ? failure.message : t('notDone'), { isError: true })
@@ -76,11 +75,9 @@ export function MediaPicker({ kinds, fit, onTake, ...closing }: PickerProps) {
             onSelect={(id) => setKind(kinds.find((each) => each === id) ?? kind)}
           />
         )}
-        <Text type="small" tone="muted" role="status">
-          {isBusy && t('copying')}
-        </Text>
         <Found
           {...found}
+          taken={taken}
           tiles={tiles}
           hasWords={words !== ''}
           onPick={(item) => (item.IsLimited ? setAsked(item) : void take(item))}
@@ -101,12 +98,13 @@ export function MediaPicker({ kinds, fit, onTake, ...closing }: PickerProps) {
 }
 
 interface FoundProps extends ReturnType<typeof useFoundMedia> {
+  taken: MediaItem | undefined
   tiles: RefObject<HTMLDivElement | null>
   hasWords: boolean
   onPick: (item: MediaItem) => void
 }
 
-function Found({ pages, list, tiles, hasWords, onPick }: FoundProps) {
+function Found({ pages, list, taken, tiles, hasWords, onPick }: FoundProps) {
   const t = useText({ ...editorTexts, ...mediaTexts })
   if (!list) return pages.isError ? <ErrorState onRetry={pages.refetch} /> : <Loading rows={4} />
   if (list.length === 0) return <EmptyState title={t(hasWords ? 'noneFound' : 'empty')} />
@@ -115,6 +113,7 @@ function Found({ pages, list, tiles, hasWords, onPick }: FoundProps) {
       <MediaTiles
         ref={tiles}
         items={list}
+        taken={taken}
         label={t('library')}
         onPick={onPick}
         onLeave={() => tiles.current?.closest('dialog')?.querySelector('input')?.focus()}

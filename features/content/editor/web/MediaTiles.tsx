@@ -10,6 +10,8 @@ import styles from './Media.module.css'
 
 interface Props {
   items: readonly MediaItem[]
+  /** It is being copied. */
+  taken: MediaItem | undefined
   label: string
   ref: Ref<HTMLDivElement>
   onPick: (item: MediaItem) => void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Pictures in a grid, documents in a list; arrow keys move between them. */
-export function MediaTiles({ items, label, ref, onPick, onLeave }: Props) {
+export function MediaTiles({ items, taken, label, ref, onPick, onLeave }: Props) {
   const t = useText(mediaTexts)
   const { language } = useLanguage()
   const arePictures = items.every(({ Kind }) => Kind === 'picture')
@@ -51,7 +53,9 @@ export function MediaTiles({ items, label, ref, onPick, onLeave }: Props) {
       >
         {items.map((item, nth) => {
           // by place: while other words find others, the focus stays
-          const row = { title: item.Name, meta: metaOf(item), onOpen: () => onPick(item) }
+          const isTaken = item.Id === taken?.Id
+          const meta = isTaken ? <span role="status">{t('copying')}</span> : metaOf(item)
+          const row = { title: item.Name, meta, isSelected: isTaken, onOpen: () => onPick(item) }
           return arePictures ? (
             <MediaRow
               key={nth}
