@@ -59,6 +59,7 @@ export const lists: readonly List[] = [
     input: { IsUsed: false },
   },
   searched('audit log', '/desk/audit', 'rights/audit', 'g 499'),
+  searched('media', '/desk/media', 'desk/media/list', 'hall7'),
   { name: 'bus confirmations', path: '/busConfirm/list', call: 'bus/riders', input: {} },
   {
     name: 'texts by title',

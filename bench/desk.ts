@@ -27,6 +27,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Texts of about 2,500 characters, each with words that others have, and 百年电池7 and battery7 of one in a hundred. */
 const content = JSON.stringify({
   ...emptyContent,
+  coverAlt: { zh: '车间照片#', en: 'Hall#' },
   zh: {
     title: '稿件',
     blocks: [

@@ -25,6 +25,7 @@ export const callExamples: Readonly<Record<string, Record<string, unknown>>> = {
     Values: { version: 7, tag: '', title: words, desc: words, pic: null, isOn: true },
   },
   'desk/data/upload': { Field: 'image' },
+  'desk/media/copy/item': { Field: 'image' },
   // account,姓名 and one person
   'desk/people/import/upload': { Name: 'people.csv', Bytes: 'YWNjb3VudCzlp5PlkI0KbGluLndlaSzmnpfolocK' },
   'desk/writing/begin': { Portal: '', Category: 'internal' },

@@ -137,6 +137,7 @@ export const sideways: Readonly<Record<string, string>> = {
   'wecom → auth': 'a sign-in method; links its accounts to people',
   'tasks → notifications': 'counts of to-dos change in open windows by the one stream',
   'tasks → people': 'who a to-do is for',
+  'editor → admin-data': 'a file of the media library is taken for a field of an item',
   'editor → people': 'whom a text reaches, in the one form of audiences',
   'editor → documents': 'a PDF with active content is recognised in one place',
   'editor → files': 'pictures, videos and files of a text are files; answers carry signed references to them',

@@ -41,6 +41,7 @@ export const changes: Readonly<Record<string, string | ((world: ChangesWorld) =>
   'desk/upload/end': 'the draft that takes the file leaves the line',
   'desk/picture/fetch': 'the draft that takes the file leaves the line',
   'desk/data/upload': 'the data that take the file leave the line',
+  'desk/media/copy/item': 'the data that take the file leave the line',
   'rights/set': () => ({ Changes: [{ Holder: zhou, Role: 'author', Scope: {} }] }),
   'desk/sign-ins/change': () => ({ Account: 'zhou.min', ...identity('s-zhou'), IsRelease: false }),
   async 'desk/sign-ins/decide'({ app, ask }) {

@@ -135,6 +135,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/media/remove': 'author editor organiser portal-administrator',
   'desk/media/restore': 'author editor organiser portal-administrator',
   'desk/media/copy': 'author editor organiser',
+  'desk/media/copy/item': 'editor portal-administrator',
   'desk/writing/trashed': 'author editor organiser',
   'desk/writing/files': 'author editor organiser',
   'desk/writing/sites': 'author editor organiser',

@@ -124,6 +124,8 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
     return file
   }),
   'desk/media/copy': write(async (Id, world) => ({ ...(await picture(Id, world)), ManuscriptId: Id })),
+  'desk/media/copy/item':
+    'needs a grant for the whole portal, and a file that the caller may see: features/content/editor/server/media-items.server.test.ts',
   'desk/writing/comments': read(),
   'desk/writing/comments/colleagues': read(),
   'desk/writing/comments/add': read((Id) => ({ Id, Text: 'why' })),

@@ -32,7 +32,7 @@ const deskModules =
  */
 const beyondDashboard = new RegExp(
   [
-    'content/editor/(merge|media-contract|(media|template|trash)\\.texts|web/(compare-extras|diff-words))',
+    'content/editor/(merge|media|media-contract|(media|template|trash)\\.texts|web/(compare-extras|diff-words))',
     'content/publishing/(merge|merge-sessions|settings-shape|session\\.texts|web/(settings-saver|step-blockers|unfinished))',
     'activity-management/(page\\.texts|web/session-draft)',
   ]

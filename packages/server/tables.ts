@@ -559,6 +559,8 @@ export interface ManuscriptSearchTable {
   revision: number
   words: string
   folded: string
+  files: unknown
+  files_revision: number | null
 }
 
 export interface ManuscriptUploadTable {
@@ -1510,6 +1512,14 @@ interface SharedBoxApp {
   name_en: BoxAppTable['name_en']
 }
 
+interface SharedBoxDocument {
+  id: BoxDocumentTable['id']
+  file_id: BoxDocumentTable['file_id']
+  title_zh: BoxDocumentTable['title_zh']
+  title_en: BoxDocumentTable['title_en']
+  audience_id: BoxDocumentTable['audience_id']
+}
+
 interface SharedDepartment {
   id: DepartmentTable['id']
   parent_id: DepartmentTable['parent_id']
@@ -1863,6 +1873,7 @@ export interface Tables {
   'shared.audit_log': SharedAuditLog
   'shared.banner': SharedBanner
   'shared.box_app': SharedBoxApp
+  'shared.box_document': SharedBoxDocument
   'shared.department': SharedDepartment
   'shared.desk_upload': SharedDeskUpload
   'shared.file': SharedFile

@@ -1,10 +1,10 @@
 /**
- * The media library: pictures, videos and other files of texts, and pictures of items kept at the desk. Copies of one
+ * The media library: pictures, videos and other files of texts, and files of items kept at the desk. Copies of one
  * file are one item. Whoever may see the work on a text sees its files; those of items, whoever manages their kind.
  */
 import { Id, listOf, Nothing, pageOf, Paging, post, sortedBy, Time, z } from '@portal/contract'
 import { textUpTo } from './content-contract.ts'
-import { mediaKinds, placeKinds } from './media.ts'
+import { mediaKinds, pictureFits, placeKinds } from './media.ts'
 import { DraftFile } from './upload-contract.ts'
 import { noDraft, notEditable, writerRoles } from './shared-contract.ts'
 
@@ -28,6 +28,8 @@ export const MediaItem = z.object({
   Uses: z.int(),
   /** Title of the text or item that it was uploaded for. */
   Title: z.string(),
+  /** It is nowhere for everyone: who uses it again may show it to others. */
+  IsLimited: z.boolean(),
 })
 export type MediaItem = z.output<typeof MediaItem>
 
@@ -42,6 +44,8 @@ export const MediaPlace = z.object({
 export type MediaPlace = z.output<typeof MediaPlace>
 
 const gone = { noFile: { Code: 404 } } as const
+/** mayNotRead: the viewer manages its item, but is none of its readers. */
+const unreadable = { mayNotRead: { Code: 403 } } as const
 
 export const media = {
   list: post('desk/media/list', {
@@ -52,8 +56,10 @@ export const media = {
       /** Account of who uploaded it. */
       UploadedBy: z.optional(textUpTo(100)),
       Days: z.optional(z.int().check(z.gte(1), z.lte(366))),
-      /** In its name, or the title of its text or item. */
+      /** Words that its name, its descriptions and the titles of its text or item contain. */
       Keyword: z.optional(textUpTo(100)),
+      /** Without another order, pictures of this shape come first. */
+      Fit: z.optional(z.enum(pictureFits)),
       ...sortedBy('name', 'size', 'uploaded', 'uses'),
     }),
     output: pageOf(MediaItem),
@@ -76,7 +82,7 @@ export const media = {
     output: Nothing,
     refusals: gone,
   }),
-  /** Copies a picture for a text, which its readers may then see. */
+  /** Copies a picture or document for a text, whose readers may then see it. */
   copy: post('desk/media/copy', {
     roles: writerRoles,
     mutates: true,
@@ -84,6 +90,22 @@ export const media = {
     limit: { minute: 60, hour: 600 },
     input: z.object({ Id, ManuscriptId: Id }),
     output: DraftFile,
-    refusals: { ...gone, ...noDraft, ...notEditable },
+    /** unfitForText: a video, or a document that may not be uploaded for a text. */
+    refusals: { ...gone, ...unreadable, ...noDraft, ...notEditable, unfitForText: { Code: 415 } },
+  }),
+  /**
+   * Copies a picture or document for a field of an item, as if it had been uploaded for it: it is deleted after a day
+   * unless the item is saved with it.
+   */
+  copyForItem: post('desk/media/copy/item', {
+    roles: ['editor', 'portal-administrator'],
+    mutates: true,
+    transaction: false,
+    limit: { minute: 60, hour: 600 },
+    input: z.object({ Id, Kind: z.string().check(z.maxLength(40)), Field: z.string().check(z.maxLength(40)) }),
+    /** Picture: its address; '' for a document. */
+    output: z.object({ FileId: Id, Name: z.string(), Picture: z.string() }),
+    /** Data of `unfit`: why, in both languages. */
+    refusals: { ...gone, ...unreadable, unfit: { Code: 415 } },
   }),
 }

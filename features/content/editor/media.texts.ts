@@ -4,10 +4,18 @@ import { defineTexts } from '@portal/contract'
 export const mediaTexts = defineTexts({
   title: { zh: '媒体库', en: 'Media' },
   about: {
-    zh: '稿件里的图片、视频和附件，以及横幅、工具等使用的图片。您看到的是您能打开的稿件和您管理的数据里的文件；同一个文件的副本只列一次。',
-    en: 'Pictures, videos and attachments of texts, and pictures of banners, tools and the like: those of texts that you can open, and of items that you manage. Copies of one file are listed once.',
+    zh: '稿件里的图片、视频和附件，以及横幅、工具、Box 等使用的图片和文档。您看到的是您能打开的稿件和您管理的数据里的文件；同一个文件的副本只列一次。',
+    en: 'Pictures, videos and attachments of texts, and pictures and documents of banners, tools, the Box and the like: those of texts that you can open, and of items that you manage. Copies of one file are listed once.',
   },
-  search: { zh: '搜索文件名、标题', en: 'Search names and titles' },
+  search: { zh: '搜索文件名、说明、标题', en: 'Search names, descriptions and titles' },
+  limited: { zh: '限定读者', en: 'Not for everyone' },
+  limitedAsk: { zh: '使用“{name}”？', en: 'Use “{name}”?' },
+  limitedHelp: {
+    zh: '它所在的内容不是面向全体同事的。用在这里后，能看到这里的人也能看到它。',
+    en: 'What it is used in so far is not for everyone. Whoever sees this place may then see the file.',
+  },
+  useIt: { zh: '使用', en: 'Use it' },
+  copying: { zh: '正在复制…', en: 'Copying…' },
   file: { zh: '文件', en: 'File' },
   kind: { zh: '类型', en: 'Kind' },
   kind_picture: { zh: '图片', en: 'Picture' },
@@ -33,8 +41,9 @@ export const mediaTexts = defineTexts({
   place_banner: { zh: '横幅', en: 'Banner' },
   place_tool: { zh: '工具', en: 'Tool' },
   'place_box-app': { zh: 'Box 应用', en: 'Box app' },
+  'place_box-document': { zh: 'Box 文档', en: 'Box document' },
   place_tip: { zh: '新版本提示', en: 'What’s new' },
-  noneFound: { zh: '没有找到图片', en: 'No pictures found' },
+  noneFound: { zh: '没有找到', en: 'Nothing found' },
   untitled: { zh: '无标题', en: 'Untitled' },
   remove: { zh: '移除', en: 'Remove' },
   removeNote: {
@@ -58,6 +67,9 @@ export const mediaTexts = defineTexts({
 export const mediaRefusalTexts = defineTexts({
   noFile: { zh: '没有这个文件，或已被删除', en: 'This file does not exist or has been deleted' },
   inUse: { zh: '这个文件正在使用，不能移除', en: 'This file is in use and cannot be removed' },
+  mayNotRead: { zh: '您不是这个文件的读者', en: 'You are not among the readers of this file' },
+  unfit: { zh: '这里不能使用这个文件', en: 'This file cannot be used here' },
+  unfitForText: { zh: '这种文件不能用在稿件里', en: 'A text cannot have a file of this kind' },
   mayNotRemove: {
     zh: '这个文件所在的稿件现在不能由您修改',
     en: 'You cannot edit the text of this file now',

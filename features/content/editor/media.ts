@@ -1,4 +1,4 @@
-/** Rules of the media library: kinds of files, and who sees the pictures of items. */
+/** Rules of the media library: kinds of files, which pictures fit, and who sees the files of items. */
 import type { RoleName } from '@portal/contract'
 
 export const mediaKinds = ['picture', 'video', 'file'] as const
@@ -7,7 +7,14 @@ export type MediaKind = (typeof mediaKinds)[number]
 export const mediaKindOf = (mediaType: string): MediaKind =>
   mediaType.startsWith('image/') ? 'picture' : mediaType.startsWith('video/') ? 'video' : 'file'
 
-const itemKinds = ['banner', 'tool', 'box-app', 'tip'] as const
+/**
+ * Shapes that a place asks for: `wide` a cover or a banner, `square` an icon, `large` a picture within a text. Those that
+ * fit come first.
+ */
+export const pictureFits = ['wide', 'square', 'large'] as const
+export type PictureFit = (typeof pictureFits)[number]
+
+const itemKinds = ['banner', 'tool', 'box-app', 'box-document', 'tip'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 /** A text by its draft, one that has none, or an item kept at the desk. */
@@ -18,6 +25,7 @@ const itemRoles: Readonly<Record<ItemKind, readonly RoleName[]>> = {
   banner: ['editor', 'portal-administrator'],
   tool: ['portal-administrator'],
   'box-app': ['portal-administrator'],
+  'box-document': ['portal-administrator'],
   tip: ['editor', 'portal-administrator'],
 }
 
@@ -28,7 +36,7 @@ interface HeldGrant {
   readonly departments: readonly unknown[]
 }
 
-/** Returns the kinds of items whose pictures these grants show. */
+/** Returns the kinds of items whose files these grants show. */
 export const visibleItemKinds = (grants: readonly HeldGrant[]): ItemKind[] =>
   itemKinds.filter((kind) =>
     grants.some(

@@ -31,6 +31,9 @@ export const LocalizedText = z.object({ zh: z.string(), en: z.string() })
 export const Choice = z.object({ Value: z.string(), Label: LocalizedText })
 export type Choice = z.output<typeof Choice>
 
+/** Wide as a banner, or square as an icon. */
+const shapes = ['wide', 'square'] as const
+
 export interface Field {
   Key: string
   Label: { zh: string; en: string }
@@ -56,6 +59,8 @@ export interface Field {
   When: { Field: string; Is: string[] } | null
   /** For `rows`: the fields of each row. */
   Fields: Field[]
+  /** For `picture`: pictures of this shape look best there; absent: any. */
+  Shape?: (typeof shapes)[number] | undefined
   /** For `rows`: key of the field that identifies a row; absent: two versions are not merged row by row. */
   RowKey?: string | undefined
 }
@@ -75,4 +80,5 @@ export const Field: z.ZodMiniType<Field> = z.object({
   Of: z.string(),
   When: z.nullable(z.object({ Field: z.string(), Is: z.array(z.string()) })),
   Fields: z.array(z.lazy((): z.ZodMiniType<Field> => Field)),
+  Shape: z.optional(z.enum(shapes)),
 })

@@ -124,6 +124,7 @@ export const pageTexts = defineTexts({
   off: { zh: '关', en: 'Off' },
   choosePicture: { zh: '选择图片', en: 'Choose a picture' },
   chooseFile: { zh: '选择文件', en: 'Choose a file' },
+  library: { zh: '从媒体库选择', en: 'From the library' },
   otherFile: { zh: '更换', en: 'Choose another' },
   dropHere: { zh: '也可以拖到这里', en: 'or drop it here' },
   takeAway: { zh: '清除', en: 'Clear file' },

@@ -26,6 +26,10 @@ export async function listDraftFiles(
   return rows
 }
 
+/** A file `f` of the text `m`, or of what was published from it. */
+export const isOfText = sql<boolean>`((f.owner_kind = 'manuscript' AND m.id = f.owner_id)
+  OR (m.kind = f.owner_kind AND m.object_id = f.owner_id))`
+
 /** Lists the files of a draft that the viewer may see. */
 export async function listVisibleFiles(db: Db, viewer: DraftViewer, draft: Draft): Promise<FileRow[]> {
   const files = await listDraftFiles(db, draft)

@@ -1,4 +1,5 @@
-import type { Contents, References } from '@portal/files/server'
+import type { ResourceDefinition } from '@portal/admin-data/server'
+import type { Contents, OwnerGuard, References } from '@portal/files/server'
 import { columnFor, companyDay, type Language } from '@portal/contract'
 import { recordAudit } from '@portal/access-control/server'
 import {
@@ -40,6 +41,9 @@ import { leaveDraft, makeVersion, findVersion, listVersions } from './versions.t
 import { withoutAuthors } from './authors.ts'
 
 export interface EditorDeps {
+  guards: Readonly<Record<string, OwnerGuard>>
+  /** Kinds of data, whose fields take files of the media library. */
+  kinds: readonly ResourceDefinition[]
   references: References
   contents: Contents
   /** Returns true if the viewer may see the news item, by its own audience and that of its site. */

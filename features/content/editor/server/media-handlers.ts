@@ -1,22 +1,27 @@
 import { recordAudit } from '@portal/access-control/server'
-import { copyFile, type Contents, type References } from '@portal/files/server'
-import { implement, type Db, type Route } from '@portal/server'
+import { fileFieldOf, managedKind, receiveCopy, type ResourceDefinition } from '@portal/admin-data/server'
+import { copyFile, findFile, type Contents, type OwnerGuard, type References } from '@portal/files/server'
+import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { media, type MediaItem } from '../media-contract.ts'
 import { mediaKindOf } from '../media.ts'
 import { mediaRefusalTexts } from '../media.texts.ts'
 import { refusalTexts } from '../texts.ts'
 import { lockEditableDraft } from './access.ts'
+import { checkFile } from './check-file.ts'
 import { draftFileView, listDraftFiles } from './draft-files.ts'
 import { listMedia, type MediaRow } from './media-list.ts'
-import { isStillThere, listSeenCopies, placesOf } from './media-places.ts'
+import { isStillThere, listSeenCopies, placesOf, type PlacedFile } from './media-places.ts'
 import { removeMedia, restoreMedia } from './media-removal.ts'
 
 interface MediaDeps {
   references: References
   contents: Contents
+  kinds: readonly ResourceDefinition[]
+  /** By kind of owner: who may read its files. */
+  guards: Readonly<Record<string, OwnerGuard>>
 }
 
-export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
+export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps): Route[] {
   const itemView = (row: MediaRow, holder: { sessionId: number }, now: Date): MediaItem => {
     const { Id, Name, Size, Url, Width, Height } = draftFileView(row, { references, holder, now })
     return {
@@ -31,10 +36,27 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
       UploadedBy: row.uploaded_by ?? '',
       Uses: row.uses,
       Title: row.title,
+      IsLimited: row.is_limited,
     }
   }
   const record = (db: Db, action: string, file: { id: number; name: string }, by: string, now: Date) =>
     recordAudit(db, { by, action, kind: 'file', id: file.id, title: file.name }, now)
+
+  /** A file is used again by those who may read it, as at its address: an item can be managed without being read. */
+  async function mayRead(db: Db, viewer: Viewer, { id }: PlacedFile): Promise<boolean> {
+    const file = await findFile(db, id)
+    if (file?.owner_kind === 'everyone') return true
+    const guard = file && guards[file.owner_kind]
+    return guard !== undefined && file?.owner_id != null && guard(db, viewer, file.owner_id)
+  }
+
+  /** A text takes fewer kinds of documents than the Box, which are checked when they are uploaded there. */
+  async function fitsText(db: Db, source: PlacedFile): Promise<boolean> {
+    const kind = mediaKindOf(source.media_type)
+    if (source.kind !== 'box-document') return kind !== 'video'
+    const bytes = await contents.whole(db, source)
+    return typeof (await checkFile(bytes.length, async (from, to) => bytes.subarray(from, to))) === 'object'
+  }
 
   return implement(
     media,
@@ -47,6 +69,7 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
           uploadedBy: input.UploadedBy,
           days: input.Days,
           keyword: input.Keyword ?? '',
+          fit: input.Sort ? undefined : input.Fit,
           sort: input.Sort ?? 'uploaded',
           isDescending: input.Sort ? input.IsDescending : true,
           language,
@@ -82,7 +105,9 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
         const [source] = copies
         const own = new Set((await listDraftFiles(db, draft)).map((file) => file.id))
         const known = copies.find((file) => own.has(file.id))
-        if (!source || mediaKindOf(source.media_type) !== 'picture') return refuse('noFile')
+        if (!source) return refuse('noFile')
+        if (!(await mayRead(db, viewer, source))) return refuse('mayNotRead')
+        if (!(await fitsText(db, source))) return refuse('unfitForText')
         const fileId = known?.id ?? (await copyFile(db, contents, source.id, { kind: 'manuscript', id: ManuscriptId }))
         const file = (await listDraftFiles(db, draft)).find(({ id }) => id === fileId)!
         if (!known) {
@@ -90,6 +115,21 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
           await recordAudit(db, { ...entry, details: { file: fileId, name: file.name, from: source.root } }, now)
         }
         return draftFileView(file, { references, holder: viewer, now })
+      },
+
+      async copyForItem({ input, db, viewer, now, refuse, callerGone }) {
+        const kind = managedKind(
+          kinds.find(({ key }) => key === input.Kind),
+          viewer,
+        )
+        const field = fileFieldOf(kind, input.Field)
+        const source = (await listSeenCopies(db, viewer, input.Id)).find(isStillThere)
+        if (!source) return refuse('noFile')
+        if (!(await mayRead(db, viewer, source))) return refuse('mayNotRead')
+        const { account } = viewer
+        const FileId = await receiveCopy(db, { kind, field, account, source, contents, signal: callerGone() }, now)
+        const Picture = field.kind === 'picture' ? references.image(FileId, viewer, now) : ''
+        return { FileId, Name: source.name, Picture }
       },
     },
   )

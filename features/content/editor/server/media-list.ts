@@ -1,10 +1,11 @@
-/** The list of the media library. Owns: nothing; reads file, manuscript, audit_log, person. */
+/** The list of the media library. Owns: nothing; reads file, manuscript, manuscript_search, audit_log, person. */
 import { columnsFor, dayMs, type Language } from '@portal/contract'
-import { containsPattern, joinedRows, sql, type Db, type LeftJoined } from '@portal/server'
+import { joinedRows, sql, type Db, type LeftJoined, type Viewer } from '@portal/server'
 import type { RawBuilder } from 'kysely'
-import type { DraftViewer } from '../access.ts'
-import type { MediaKind } from '../media.ts'
+import type { MediaKind, PictureFit } from '../media.ts'
+import { isForEveryone } from './media-readers.ts'
 import { isThere, isUsed, seenFiles } from './media-sight.ts'
+import { hasMediaWords } from './media-words.ts'
 
 export interface MediaQuery {
   kind: MediaKind | undefined
@@ -12,6 +13,7 @@ export interface MediaQuery {
   uploadedBy: string | undefined
   days: number | undefined
   keyword: string
+  fit: PictureFit | undefined
   sort: 'name' | 'size' | 'uploaded' | 'uses'
   isDescending: boolean
   language: Language
@@ -31,6 +33,7 @@ export interface MediaRow {
   uploaded_by: string | null
   uses: number
   title: string
+  is_limited: boolean
 }
 
 const typeConditions: Readonly<Record<MediaKind, RawBuilder<boolean>>> = {
@@ -39,23 +42,24 @@ const typeConditions: Readonly<Record<MediaKind, RawBuilder<boolean>>> = {
   file: sql`f.media_type NOT LIKE 'image/%' AND f.media_type NOT LIKE 'video/%'`,
 }
 
+const fitConditions: Readonly<Record<PictureFit, RawBuilder<boolean>>> = {
+  wide: sql`f.width >= 1200 AND f.width >= 1.2 * f.height`,
+  square: sql`f.width BETWEEN 0.8 * f.height AND 1.25 * f.height`,
+  large: sql`f.width >= 480`,
+}
+
 /** Uploads of a person, as the audit log has them. */
 const uploadsOf = (account: string) => sql`SELECT (l.details->>'file')::bigint FROM shared.audit_log l
   WHERE l.actor = ${account} AND l.action = 'manuscript.file'`
 
 function conditions({ kind, uploadedBy, days, keyword, now }: MediaQuery): RawBuilder<unknown> {
-  const pattern = containsPattern(keyword.trim().toLowerCase())
   const account = uploadedBy?.toLowerCase()
   const parts = [
     isThere,
     ...(kind ? [typeConditions[kind]] : []),
     ...(account ? [sql`(s.account = ${account} OR s.id IN (${uploadsOf(account)}))`] : []),
     ...(days ? [sql`f.created_at > ${new Date(now.getTime() - days * dayMs)}`] : []),
-    ...(keyword.trim() === ''
-      ? []
-      : [
-          sql`(lower(f.name) LIKE ${pattern} OR lower(s.title_zh) LIKE ${pattern} OR lower(s.title_en) LIKE ${pattern})`,
-        ]),
+    ...hasMediaWords(keyword),
   ]
   return sql.join(parts, sql` AND `)
 }
@@ -78,10 +82,11 @@ const titleIn = (language: Language): RawBuilder<unknown> => {
  */
 export async function listMedia(
   db: Db,
-  viewer: DraftViewer,
+  viewer: Viewer,
   query: MediaQuery,
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const order = query.isDescending ? sql`sort_key DESC, root DESC` : sql`sort_key, root`
+  const order = query.isDescending ? sql`fits DESC, sort_key DESC, root DESC` : sql`fits DESC, sort_key, root`
+  const fits = query.fit ? fitConditions[query.fit] : sql`true`
   const isWanted = query.isUsed === undefined ? sql`true` : sql`(root IN (SELECT root FROM used)) = ${query.isUsed}`
   const key =
     query.sort === 'uses' ? sql`coalesce((SELECT u.uses FROM used u WHERE u.root = m.root), 0)` : sql`m.sort_key`
@@ -89,20 +94,23 @@ export async function listMedia(
   const { rows } = await sql<LeftJoined<MediaRow> & { total: number }>`
     WITH seen AS MATERIALIZED (${seenFiles(viewer)}),
     matched AS MATERIALIZED (
-      SELECT s.root, min(s.id) AS id, ${sortKeys[query.sort]} AS sort_key FROM seen s JOIN shared.file f ON f.id = s.id
+      SELECT s.root, min(s.id) AS id, ${sortKeys[query.sort]} AS sort_key, coalesce(bool_or(${fits}), false) AS fits
+      FROM seen s JOIN shared.file f ON f.id = s.id
       WHERE ${conditions(query)} GROUP BY s.root),
     used AS MATERIALIZED (
       SELECT s.root, count(*) AS uses FROM seen s WHERE s.root IN (SELECT root FROM matched) AND ${isUsed} GROUP BY s.root),
-    found AS MATERIALIZED (SELECT m.root, m.id, ${key} AS sort_key FROM matched m WHERE ${isWanted}),
-    page AS (SELECT root, id, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    found AS MATERIALIZED (SELECT m.root, m.id, m.fits, ${key} AS sort_key FROM matched m WHERE ${isWanted}),
+    page AS (SELECT root, id, fits, sort_key FROM found ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}),
+    here AS MATERIALIZED (SELECT s.* FROM seen s WHERE s.root IN (SELECT root FROM page))
     SELECT (SELECT count(*)::int FROM found) AS total, f.id, f.name, f.media_type, f.size, f.width, f.height,
       f.created_at, coalesce(nullif(${own}, ''), ${other}) AS uploaded_by, place.title,
-      (SELECT count(*)::int FROM seen s WHERE s.root = page.root AND ${isUsed}) AS uses
+      (SELECT count(*)::int FROM here s WHERE s.root = page.root AND ${isUsed}) AS uses,
+      NOT EXISTS (SELECT FROM here s WHERE s.root = page.root AND ${isForEveryone}) AS is_limited
     FROM (SELECT) one LEFT JOIN (page JOIN shared.file f ON f.id = page.id
       JOIN LATERAL (SELECT ${titleIn(query.language)} AS title, coalesce(nullif(s.account, ''),
           (SELECT l.actor FROM shared.audit_log l WHERE l.kind = 'manuscript' AND l.object_id = s.place_id
             AND l.action = 'manuscript.file' AND l.details->>'file' = s.id::text ORDER BY l.id LIMIT 1), s.author) AS account
-        FROM seen s WHERE s.id = page.id ORDER BY s.kind, s.place_id LIMIT 1) place ON true
+        FROM here s WHERE s.id = page.id ORDER BY s.kind, s.place_id LIMIT 1) place ON true
       LEFT JOIN shared.person p ON p.account = place.account) ON true
     ORDER BY ${order}`.execute(db)
   return { rows: joinedRows<MediaRow>(rows, 'id'), total: rows[0]?.total ?? 0 }

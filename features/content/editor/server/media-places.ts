@@ -1,16 +1,15 @@
 /** Places of a file of the media library. Owns: nothing; reads manuscript, manuscript_version, file. */
 import { keysFor, type Language } from '@portal/contract'
-import { fileReference } from '@portal/contract/file-reference'
-import { htmlToText, sql, type Db } from '@portal/server'
+import { sql, type Db, type Viewer } from '@portal/server'
 import type { MediaPlace } from '../media-contract.ts'
-import type { DraftViewer } from '../access.ts'
-import { bodyHtml, sides, type Content } from '../rules.ts'
+import { sides, type Content } from '../rules.ts'
+import { descriptionsIn } from './media-words.ts'
 import { isUsed, seenFiles, type SeenFile } from './media-sight.ts'
 
 export type PlacedFile = SeenFile & { is_used: boolean }
 
 /** Lists the file with its copies at all their places. */
-export async function listSeenCopies(db: Db, viewer: DraftViewer, id: number): Promise<PlacedFile[]> {
+export async function listSeenCopies(db: Db, viewer: Viewer, id: number): Promise<PlacedFile[]> {
   const { rows } = await sql<PlacedFile>`SELECT s.*, ${isUsed} AS is_used FROM (${seenFiles(viewer)}) s
     WHERE s.root = (SELECT coalesce(copy_of, id) FROM shared.file WHERE id = ${id}) ORDER BY s.id`.execute(db)
   return rows
@@ -53,12 +52,8 @@ export async function placesOf(db: Db, files: readonly PlacedFile[], language: L
   return places.toSorted((a, b) => Number(a.Kind === 'version') - Number(b.Kind === 'version'))
 }
 
-/** The descriptions of a picture in a text: as its cover, otherwise where it stands first. */
+/** The description or name of a file in a text: as its cover or attachment, otherwise where the picture stands first. */
 function altsOf(content: Content, id: number): MediaPlace['Alt'] {
-  const [zh, en] = sides.map((side) => {
-    if (content.cover === id) return content.coverAlt[side]
-    const body = content[side] ? bodyHtml(content[side]) : ''
-    return htmlToText(new RegExp(`<img src="${fileReference(id)}" alt="([^"]*)"`).exec(body)?.[1] ?? '')
-  })
-  return { zh: zh!, en: en! }
+  const [zh = '', en = ''] = sides.map((side) => descriptionsIn(content, side).find((each) => each.id === id)?.text)
+  return { zh, en }
 }

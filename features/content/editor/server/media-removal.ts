@@ -4,9 +4,10 @@
  */
 import { dayMs } from '@portal/contract'
 import { lockRemoved, removeUnreferenced, setRemoved } from '@portal/files/server'
-import { finishEach, sql, type Db, type Tables } from '@portal/server'
+import { finishEach, sql, type Db, type Tables, type Viewer } from '@portal/server'
 import type { Kysely } from 'kysely'
-import { canEditDraft, type DraftViewer } from '../access.ts'
+import { canEditDraft } from '../access.ts'
+import { isOfText } from './draft-files.ts'
 import { isStillThere, listSeenCopies, type PlacedFile } from './media-places.ts'
 import { isUsed } from './media-sight.ts'
 import { lockDraft } from './store.ts'
@@ -19,7 +20,7 @@ type Refuse = (reason: 'noFile' | 'inUse' | 'mayNotRemove') => never
  */
 export async function removeMedia(
   tx: Db,
-  viewer: DraftViewer,
+  viewer: Viewer,
   id: number,
   { now, refuse }: { now: Date; refuse: Refuse },
 ): Promise<PlacedFile[]> {
@@ -40,7 +41,7 @@ export async function removeMedia(
 
 async function lockTexts(
   tx: Db,
-  viewer: DraftViewer,
+  viewer: Viewer,
   files: readonly PlacedFile[],
   refuse: Refuse,
 ): Promise<ReadonlySet<number>> {
@@ -54,7 +55,7 @@ async function lockTexts(
 }
 
 /** Takes the removal back. Returns the files; none if they are gone. */
-export async function restoreMedia(tx: Db, viewer: DraftViewer, id: number): Promise<PlacedFile[]> {
+export async function restoreMedia(tx: Db, viewer: Viewer, id: number): Promise<PlacedFile[]> {
   const files = (await listSeenCopies(tx, viewer, id)).filter(({ removed_at }) => removed_at !== null)
   await setRemoved(
     tx,
@@ -76,9 +77,6 @@ export async function sweepRemovedMedia(db: Kysely<Tables>, now: Date): Promise<
     WHERE f.removed_at <= ${old} AND EXISTS (SELECT FROM manuscript m WHERE ${isOfText}) ORDER BY f.id LIMIT ${batchSize}`
   await finishEach(db, due, (tx, id) => sweepFile(tx, id, old))
 }
-
-const isOfText = sql`((f.owner_kind = 'manuscript' AND m.id = f.owner_id)
-  OR (m.kind = f.owner_kind AND m.object_id = f.owner_id))`
 
 /** Text and file are locked: one that is used again or restored meanwhile is seen. */
 async function sweepFile(tx: Db, id: number, old: Date): Promise<void> {

@@ -165,7 +165,7 @@ test('[DESK-14] a text that writes about a file with a number that none has is s
 test('[DESK-14] a video is not copied to find out that it is no picture', async () => {
   const [from, to] = [await text(), await text()]
   const film = await upload(from, 'film.mp4', 'video/mp4')
-  expect((await app.ask(media.copy, { Id: film, ManuscriptId: to }, as('au.thor'))).Code).toBe(404)
+  expect((await app.ask(media.copy, { Id: film, ManuscriptId: to }, as('au.thor'))).Code).toBe(415)
   // numbers that a taken-back copy had are not given again
   expect(await upload(from)).toBe(film + 1)
 })

@@ -18,11 +18,14 @@ export function useMedia(): void {
     await addPerson(app.db, 'au.thor', { roles: ['author'] })
     await addPerson(app.db, 'ot.her', { roles: ['author'] })
     await addPerson(app.db, 'ad.min', { roles: ['portal-administrator'] })
-    for (const account of ['au.thor', 'ot.her', 'ad.min', 'lin.wei']) token[account] = await app.signIn(account)
+    await signIn('au.thor', 'ot.her', 'ad.min', 'lin.wei')
   })
   afterAll(() => app.stop())
 }
 
+export async function signIn(...accounts: string[]): Promise<void> {
+  for (const account of accounts) token[account] = await app.signIn(account)
+}
 export const as = (account: string) => ({ token: token[account]!, language: 'EN' as const })
 export const picture = (html = ''): Content => ({
   ...emptyContent,
@@ -39,11 +42,11 @@ export async function save(Id: number, content: Content, account = 'au.thor'): P
   const { Revision } = (await app.ask(drafts.open, { Id }, as(account))).Data!
   expect((await app.ask(drafts.save, { Id, Revision, Content: content as never }, as(account))).Code).toBe(200)
 }
-export const upload = (id: number, name = 'car.webp', mediaType = 'image/webp') =>
+export const upload = (id: number, name = 'car.webp', mediaType = 'image/webp', bytes = Buffer.from('x')) =>
   storeFile(app.db, {
     name,
     mediaType,
-    bytes: Buffer.from('x'),
+    bytes,
     width: 800,
     height: 600,
     owner: { kind: 'manuscript', id },

@@ -169,6 +169,7 @@ export function EditorDesk({ session, detail, tab, tabs, aside, actions, notes, 
         sheet={sheet}
         editor={live}
         id={session.id}
+        kind={detail.Kind}
         findPages={findPages}
         onClose={() => setSheet(undefined)}
       />

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { LazyFallback } from '@portal/ui'
 import type { FindPages } from './drafts-page-props.ts'
-import { MediaPicker } from './lazy-media.ts'
+import { MediaForText } from './lazy-media.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { QuestionnaireDialog } from './QuestionnaireDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
@@ -12,12 +12,13 @@ interface EditorDialogsProps {
   sheet: EditorDialogKind | undefined
   editor: Editor | null
   id: number
+  kind: 'news' | 'activity'
   findPages: FindPages
   onClose: () => void
 }
 
 /** Dialogs that the tools open. */
-export function EditorDialogs({ sheet, editor, id, findPages, onClose }: EditorDialogsProps) {
+export function EditorDialogs({ sheet, editor, id, kind, findPages, onClose }: EditorDialogsProps) {
   if (!editor) return null
   const closing = { onClose, onFocusBack: () => editor.view.focus() }
   if (sheet === 'link') return <LinkDialog id={id} editor={editor} findPages={findPages} {...closing} />
@@ -25,7 +26,13 @@ export function EditorDialogs({ sheet, editor, id, findPages, onClose }: EditorD
   if (sheet === 'library')
     return (
       <LazyFallback fallback={null}>
-        <MediaPicker manuscriptId={id} onPick={editor.storage.surroundings.insertStored} {...closing} />
+        <MediaForText
+          manuscriptId={id}
+          kinds={kind === 'news' ? ['picture', 'file'] : ['picture']}
+          fit="large"
+          onPick={editor.storage.surroundings.insertStored}
+          {...closing}
+        />
       </LazyFallback>
     )
   if (sheet !== 'questionnaire') return null

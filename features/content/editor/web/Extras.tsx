@@ -8,10 +8,10 @@ import { cropTexts } from '../crop.texts.ts'
 import { editorTexts } from '../texts.ts'
 import { draftLimits, sides, type Content, type Side } from '../rules.ts'
 import { CoverPart } from './CoverPart.tsx'
-import { MediaPicker } from './lazy-media.ts'
+import { MediaForText } from './lazy-media.ts'
 import { frameOf, frameRatio } from './crop-frame.ts'
 import styles from './Extras.module.css'
-import type { FileUploads } from './file-uploads.ts'
+import { withAttachment, type FileUploads } from './file-uploads.ts'
 import type { DraftSession, DraftSnapshot } from './draft-snapshot.ts'
 
 interface Props {
@@ -37,19 +37,24 @@ export function Extras(props: Props) {
   )
 }
 
-/** Takes a picture of the media library as the cover. */
-function LibraryButton({ session }: { session: DraftSession }) {
+interface LibraryProps {
+  session: DraftSession
+  isCover?: boolean
+  /** Puts the file into the content, with what it is called elsewhere. */
+  take: (content: Content, file: DraftFile, alt: Content['coverAlt']) => Content
+}
+
+const asCover: LibraryProps['take'] = ({ coverAlt, ...content }, { Id }, alt) => ({
+  ...content,
+  cover: Id,
+  coverCrop: undefined,
+  coverAlt: { zh: alt.zh || coverAlt.zh, en: alt.en || coverAlt.en },
+})
+
+/** Takes a file of the media library as the cover or an attachment. */
+function LibraryButton({ session, isCover = false, take }: LibraryProps) {
   const t = useText(editorTexts)
   const [isOpen, setOpen] = useState(false)
-  function take(file: DraftFile, alt: Content['coverAlt']): void {
-    session.addFile(file)
-    session.change(({ coverAlt, ...content }) => ({
-      ...content,
-      cover: file.Id,
-      coverCrop: undefined,
-      coverAlt: { zh: alt.zh || coverAlt.zh, en: alt.en || coverAlt.en },
-    }))
-  }
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -57,7 +62,16 @@ function LibraryButton({ session }: { session: DraftSession }) {
       </Button>
       {isOpen && (
         <LazyFallback fallback={null}>
-          <MediaPicker manuscriptId={session.id} onPick={take} onClose={() => setOpen(false)} />
+          <MediaForText
+            manuscriptId={session.id}
+            kinds={isCover ? ['picture'] : ['file']}
+            fit="wide"
+            onPick={(file, alt) => {
+              session.addFile(file)
+              session.change((content) => take(content, file, alt))
+            }}
+            onClose={() => setOpen(false)}
+          />
         </LazyFallback>
       )}
     </>
@@ -89,7 +103,7 @@ function Cover({ session, snapshot, files, isEditable, kind }: Props) {
                 accept={coverKinds}
                 onFile={files.addCover}
               />
-              <LibraryButton session={session} />
+              <LibraryButton isCover session={session} take={asCover} />
               {file && <CropButton session={session} file={file} kind={kind} crop={coverCrop} />}
               {cover !== null && (
                 <Button
@@ -224,6 +238,7 @@ function Files({ session, snapshot, isEditable }: Props) {
           </li>
         ))}
       </ul>
+      {isEditable && <LibraryButton session={session} take={withAttachment} />}
     </section>
   )
 }

@@ -1,54 +1,61 @@
-import { call, useAnswer } from '@portal/client'
-import { atWidth } from '@portal/contract'
-import { Dialog, EmptyState, ErrorState, Loading, MediaRow, RowList, Stack, useMessage, useText } from '@portal/ui'
+import type { Failure } from '@portal/client'
+import {
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  MoreRows,
+  Segmented,
+  Stack,
+  useMessage,
+  useText,
+} from '@portal/ui'
 import { SearchField } from '@portal/ui/search-field'
-import { useRef, useState } from 'react'
-import type { DraftFile } from '../contract.ts'
-import { media, type MediaItem, type MediaPlace } from '../media-contract.ts'
+import { useRef, useState, type RefObject } from 'react'
+import type { MediaItem } from '../media-contract.ts'
+import type { PictureFit } from '../media.ts'
 import { mediaTexts } from '../media.texts.ts'
 import { editorTexts } from '../texts.ts'
+import { MediaTiles } from './MediaTiles.tsx'
+import { useFoundMedia } from './use-found-media.ts'
 
-interface Props {
-  manuscriptId: number
-  /** Called with the picture as a file of the draft, and how it is described elsewhere. */
-  onPick: (file: DraftFile, alt: MediaPlace['Alt']) => void
+export interface PickerProps {
+  /** Kinds that the place takes; the first is shown first. */
+  kinds: readonly ('picture' | 'file')[]
+  /** Pictures of this shape come first. */
+  fit?: PictureFit | undefined
+  /** Takes a file for the place; returns why it did not. */
+  onTake: (item: MediaItem) => Promise<Failure | null>
   onClose: () => void
-  onFocusBack?: () => void
+  onFocusBack?: (() => void) | undefined
 }
 
-/** Finds a picture of the media library for a text, which gets a copy of its own. */
-export function MediaPicker({ manuscriptId, onPick, ...closing }: Props) {
+/** Finds a file of the media library for a place, which gets a copy of its own. */
+export function MediaPicker({ kinds, fit, onTake, ...closing }: PickerProps) {
   const t = useText({ ...editorTexts, ...mediaTexts })
   const { show } = useMessage()
+  const [kind, setKind] = useState(kinds[0]!)
   const [words, setWords] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const found = useRef<HTMLDivElement>(null)
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useAnswer(media.list, {
-    Kind: 'picture',
-    Keyword: words.slice(0, 100) || undefined,
-    PageSize: 30,
-  })
-  // while another search loads, what was found stays, and with it the focus
-  const [data, setData] = useState(answer)
-  if (answer && answer !== data) setData(answer)
-  async function pick({ Id }: MediaItem): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const [copy, places] = await Promise.all([
-      call(media.copy, { Id, ManuscriptId: manuscriptId }),
-      call(media.places, { Id }),
-    ])
-    setBusy(false)
-    if (!copy.ok) return show(copy.failure.kind === 'refused' ? copy.failure.message : t('notDone'), { isError: true })
-    closing.onClose()
-    onPick(copy.data, altOf(places.ok ? places.data.List : []))
+  const [taken, setTaken] = useState<MediaItem>()
+  const [asked, setAsked] = useState<MediaItem>()
+  const tiles = useRef<HTMLDivElement>(null)
+  const found = useFoundMedia({ kind, fit, words })
+
+  async function take(item: MediaItem): Promise<void> {
+    if (taken) return
+    setAsked(undefined)
+    setTaken(item)
+    const failure = await onTake(item)
+    setTaken(undefined)
+    if (!failure) return closing.onClose()
+    const isRefused = failure.kind === 'refused'
+    show(isRefused ? failure.message : t('notDone'), { isError: true })
+    // somebody else may have removed it
+    if (isRefused) void found.pages.refetch()
   }
   return (
-    <Dialog label={t('library')} hasTitle size="medium" {...closing}>
+    <Dialog label={t('library')} hasTitle size="large" {...closing}>
       <Stack gap={12}>
         <SearchField
           isFirst
@@ -57,35 +64,61 @@ export function MediaPicker({ manuscriptId, onPick, ...closing }: Props) {
           label={t('search')}
           hint={t('search')}
           onSearch={setWords}
-          onDown={() => found.current?.querySelector('button')?.focus()}
+          onDown={() => tiles.current?.querySelector('button')?.focus()}
         />
-        {error && !answer && <ErrorState onRetry={refetch} />}
-        {!data && !error && <Loading rows={4} />}
-        {data && data.List.length === 0 && <EmptyState title={t(words === '' ? 'empty' : 'noneFound')} />}
-        <div ref={found}>
-          {data && data.List.length > 0 && (
-            <RowList isFlush look="ruled" aria-label={t('library')}>
-              {data.List.map((item) => (
-                <MediaRow
-                  key={item.Id}
-                  title={item.Name}
-                  meta={[item.Title, t('pixels', { width: item.Width, height: item.Height })]
-                    .filter((part) => part !== '')
-                    .join(' · ')}
-                  picture={<img src={atWidth(item.Url, 160)} alt="" loading="lazy" />}
-                  onOpen={() => void pick(item)}
-                />
-              ))}
-            </RowList>
-          )}
-        </div>
+        {kinds.length > 1 && (
+          <Segmented
+            label={t('kind')}
+            size="small"
+            items={kinds.map((id) => ({ id, label: t(`kind_${id}`) }))}
+            current={kind}
+            onSelect={(id) => setKind(kinds.find((each) => each === id) ?? kind)}
+          />
+        )}
+        <Found
+          {...found}
+          taken={taken}
+          tiles={tiles}
+          hasWords={words !== ''}
+          onPick={(item) => (item.IsLimited ? setAsked(item) : void take(item))}
+        />
       </Stack>
+      {asked && (
+        <ConfirmDialog
+          tone="primary"
+          title={t('limitedAsk', { name: asked.Name })}
+          help={t('limitedHelp')}
+          confirm={t('useIt')}
+          onConfirm={() => void take(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </Dialog>
   )
 }
 
-/** Its first description in each language. */
-function altOf(places: readonly MediaPlace[]): MediaPlace['Alt'] {
-  const first = (side: 'zh' | 'en') => places.find(({ Alt }) => Alt[side] !== '')?.Alt[side] ?? ''
-  return { zh: first('zh'), en: first('en') }
+interface FoundProps extends ReturnType<typeof useFoundMedia> {
+  taken: MediaItem | undefined
+  tiles: RefObject<HTMLDivElement | null>
+  hasWords: boolean
+  onPick: (item: MediaItem) => void
+}
+
+function Found({ pages, list, taken, tiles, hasWords, onPick }: FoundProps) {
+  const t = useText({ ...editorTexts, ...mediaTexts })
+  if (!list) return pages.isError ? <ErrorState onRetry={pages.refetch} /> : <Loading rows={4} />
+  if (list.length === 0) return <EmptyState title={t(hasWords ? 'noneFound' : 'empty')} />
+  return (
+    <>
+      <MediaTiles
+        ref={tiles}
+        items={list}
+        taken={taken}
+        label={t('library')}
+        onPick={onPick}
+        onLeave={() => tiles.current?.closest('dialog')?.querySelector('input')?.focus()}
+      />
+      <MoreRows pages={pages} rows={2} />
+    </>
+  )
 }

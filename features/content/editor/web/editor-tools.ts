@@ -1,6 +1,7 @@
 /** Services of one editor: picture uploads, paste handling, and what its nodes need from the page. */
 import type { Editor } from '@tiptap/core'
 import type { Side } from '../rules.ts'
+import { withAttachment } from './file-uploads.ts'
 import { pasteHandlers } from './paste-handlers.ts'
 import type { PasteOmissions } from './pasted-html.ts'
 import { createPictureUploads, insertPicture, type PictureDeps } from './picture-uploads.ts'
@@ -58,7 +59,8 @@ export function createEditorTools(
       },
       insertStored(file, alt) {
         session.addFile(file)
-        if (editor) insertPicture(editor, file, alt[side])
+        if (!file.MediaType.startsWith('image/')) session.change((content) => withAttachment(content, file, alt))
+        else if (editor) insertPicture(editor, file, alt[side])
       },
       insertGallery: (chosen) => editor && pictures.insertGallery(editor, chosen),
       isEditable,

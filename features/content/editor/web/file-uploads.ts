@@ -89,9 +89,19 @@ export function createFileUploads(session: DraftSession): FileUploads {
 }
 
 /** Adds an uploaded file to the content: the first video becomes the video, everything else an attachment. */
-function withUploadedFile(content: Content, { Id, Name, MediaType }: DraftFile): Content {
-  if (MediaType.startsWith('video/') && content.video === null) return { ...content, video: Id }
+function withUploadedFile(content: Content, file: DraftFile): Content {
+  if (file.MediaType.startsWith('video/') && content.video === null) return { ...content, video: file.Id }
+  return withAttachment(content, file)
+}
+
+/** Adds a file as an attachment; without names of its own it has that of the file. */
+export function withAttachment(
+  content: Content,
+  { Id, Name }: DraftFile,
+  { zh, en }: Attachment['name'] = { zh: '', en: '' },
+): Content {
+  if (content.attachments.some(({ fileId }) => fileId === Id)) return content
   if (content.attachments.length >= draftLimits.attachments) return content
-  const attached: Attachment = { fileId: Id, name: { zh: Name, en: Name } }
+  const attached: Attachment = { fileId: Id, name: { zh: zh || Name, en: en || Name } }
   return { ...content, attachments: [...content.attachments, attached] }
 }

@@ -1,4 +1,4 @@
 import { lazyComponent } from '@portal/ui'
 
-/** Loaded when an author asks for a picture of the library; the list of texts loads nothing of it. */
-export const MediaPicker = lazyComponent(async () => (await import('./MediaPicker.tsx')).MediaPicker)
+/** Loaded when an author asks for a file of the library; the list of texts loads nothing of it. */
+export const MediaForText = lazyComponent(async () => (await import('./MediaForText.tsx')).MediaForText)

@@ -40,6 +40,7 @@ async function loadField(db: Db, field: ResourceField): Promise<Field> {
     Of: field.of ?? '',
     When: field.when ? { Field: field.when.field, Is: [...field.when.is] } : null,
     Fields: await loadFields(db, field.fields ?? []),
+    Shape: field.shape,
     RowKey: field.rowKey,
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract'
 import { scanTexts, type References, type Scan } from '@portal/files/server'
-import { BadInput, implement, type Db, type Route, type Viewer } from '@portal/server'
+import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { recordAudit } from '@portal/access-control/server'
 import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -12,11 +12,11 @@ import type { ResourceDefinition } from './resource-definition.ts'
 import { findLastChanges } from './last-change.ts'
 import { findTitle } from './listing.ts'
 import { listMergedIds, mergeItems, undoMerge } from './merge.ts'
-import { receiveUpload } from './receive.ts'
+import { fileFieldOf, receiveUpload } from './receive.ts'
 import { refuse } from './refuse.ts'
 import { removeItem, restoreItem } from './remove.ts'
 import { initialValues, revisionOf, saveItem } from './save.ts'
-import { canManage } from './permissions.ts'
+import { canManage, managedKind } from './permissions.ts'
 import { listSavedAudiences, savedAudienceResource } from './saved-audience-resource.ts'
 
 const nothing = { zh: '', en: '' }
@@ -33,12 +33,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
   const byKey = new Map(kinds.map((kind) => [kind.key, validateDefinition(kind)]))
   if (byKey.size !== kinds.length) throw new Error('Two kinds of data have one key')
 
-  function kindFor(viewer: Viewer, key: string): ResourceDefinition {
-    const kind = byKey.get(key)
-    if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a known kind of data' })
-    if (!canManage(viewer, kind)) return refuse('notAllowed')
-    return kind
-  }
+  const kindFor = (viewer: Viewer, key: string): ResourceDefinition => managedKind(byKey.get(key), viewer)
 
   async function itemOf(
     db: Db,
@@ -166,9 +161,7 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
 
       async upload({ db, viewer, input, now, callerGone }) {
         const kind = kindFor(viewer, input.Kind)
-        const field = kind.fields.find(({ key }) => key === input.Field)
-        if (!kind.save || (field?.kind !== 'picture' && field?.kind !== 'file'))
-          throw new BadInput('Field', { zh: '这个字段不接受文件', en: 'does not accept a file' })
+        const field = fileFieldOf(kind, input.Field)
         const { Name: name, Bytes: bytes } = input
         const scanned = await scan(bytes, { name, by: viewer.account, size: bytes.length })
         if (scanned !== 'clean') return refuse(scanned)

@@ -4,6 +4,8 @@ import { savedAudienceResource } from './saved-audience-resource.ts'
 import { sweepTrash } from './trash.ts'
 import { sweepDeskUploads } from './uploads.ts'
 
+export { managedKind } from './permissions.ts'
+export { fileFieldOf, receiveCopy } from './receive.ts'
 export { countRows, nextPosition, listRows, removeRow, reorder, findRow } from './listing.ts'
 export {
   FieldError,

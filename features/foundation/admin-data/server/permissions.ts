@@ -1,6 +1,7 @@
 /** Permission to manage a resource type, the lock on an item, and its check under that lock. */
-import { lockEach, type Db, type Viewer } from '@portal/server'
+import { BadInput, lockEach, type Db, type Viewer } from '@portal/server'
 import type { Values } from '../contract.ts'
+import { refuse } from './refuse.ts'
 import type { ResourceDefinition } from './resource-definition.ts'
 
 /**
@@ -12,6 +13,12 @@ export function canManage(viewer: Viewer, { roles }: Pick<ResourceDefinition, 'r
     ({ role, categories, tags, departments }) =>
       roles.includes(role) && categories.length === 0 && tags.length === 0 && departments.length === 0,
   )
+}
+
+/** Returns the kind if there is one and the viewer may manage it. */
+export function managedKind(kind: ResourceDefinition | undefined, viewer: Viewer): ResourceDefinition {
+  if (!kind) throw new BadInput('Kind', { zh: '没有这种数据', en: 'is not a known kind of data' })
+  return canManage(viewer, kind) ? kind : refuse('notAllowed')
 }
 
 /** Serializes concurrent saves of the same item, and the creation of items of one type. */

@@ -1,7 +1,7 @@
 /** Definition of a resource type by the slice that owns it. Everything else is the same for all types. */
 import type { Language, Text } from '@portal/contract'
 import type { Db, Role, Tables } from '@portal/server'
-import type { FieldKind, Values } from '../contract.ts'
+import type { Field, FieldKind, Values } from '../contract.ts'
 
 export interface Option {
   value: string
@@ -29,6 +29,8 @@ export interface ResourceField {
   options?: Options
   /** The rows of a table; `options` are its columns. */
   rows?: Options
+  /** For `picture`: pictures of this shape are offered first. */
+  shape?: NonNullable<Field['Shape']>
   /** For `item`: key of the resource type. */
   of?: string
   /** The field is shown only if another field next to it has one of these values; for a switch 'true'. */
@@ -97,6 +99,8 @@ export interface UploadedFile {
   mediaType: string
   /** Text of a document. */
   text: string
+  /** The file of the media library that it is a copy of. */
+  copyOf: number | null
   bytes: () => Promise<Uint8Array>
 }
 

@@ -2,7 +2,15 @@
  * Files uploaded at the desk, each for one field of one item. Files that were never saved with an item, or that a
  * change left unused, are deleted after a day.
  */
-import { findFile, readWhole, storeFile, sweepUploads, type NewFile } from '@portal/files/server'
+import {
+  copyFile,
+  findFile,
+  readWhole,
+  storeFile,
+  sweepUploads,
+  type Contents,
+  type NewFile,
+} from '@portal/files/server'
 import { sql, type Db, type Tables } from '@portal/server'
 import type { Kysely } from 'kysely'
 import type { UploadedFile } from './resource-definition.ts'
@@ -16,15 +24,36 @@ export interface NewUpload {
   file: Pick<NewFile, 'bytes' | 'mediaType'> & Partial<NewFile>
 }
 
+type Upload = Omit<NewUpload, 'name' | 'file'>
+
 /** Stores the file without an owner until an item is saved with it. Until then only pictures have an address. */
 export async function storeUpload(db: Kysely<Tables>, upload: NewUpload, now: Date): Promise<number> {
-  const { kind, field, account, name, text, file } = upload
+  const { name, file, ...rest } = upload
   return db.transaction().execute(async (tx) => {
     const owner = file.mediaType.startsWith('image/') ? ('everyone' as const) : { kind: 'desk', id: 0 }
     const id = await storeFile(tx, { owner, ...file, name })
-    await tx.insertInto('desk_upload').values({ file_id: id, kind, field, account, text, at: now }).execute()
+    await recordUpload(tx, id, rest, now)
     return id
   })
+}
+
+/** Copies a picture that is stored already, as if it had been uploaded for the field. */
+export async function storePictureCopy(
+  db: Kysely<Tables>,
+  contents: Contents,
+  pictureId: number,
+  upload: Upload,
+  now: Date,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const id = await copyFile(tx, contents, pictureId, 'everyone')
+    await recordUpload(tx, id, upload, now)
+    return id
+  })
+}
+
+async function recordUpload(tx: Db, file_id: number, { kind, field, account, text }: Upload, at: Date): Promise<void> {
+  await tx.insertInto('desk_upload').values({ file_id, kind, field, account, text, at }).execute()
 }
 
 /** Returns the file if this person uploaded it for this field and it is not used yet. */
@@ -49,6 +78,7 @@ export async function claimUpload(
       name: file.name,
       mediaType: file.media_type,
       text: claimed.text,
+      copyOf: file.copy_of,
       bytes: () => readWhole(tx, file),
     }
   )

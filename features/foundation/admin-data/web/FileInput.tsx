@@ -1,12 +1,13 @@
 import { atWidth } from '@portal/contract'
-import { Button, useText } from '@portal/ui'
+import { Button, LazyFallback, useText } from '@portal/ui'
 import { FileButton } from '@portal/ui/forms'
 import { FileText, ImagePlus, Upload } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { use, useState, type DragEvent } from 'react'
 import { pageTexts } from '../page.texts.ts'
 import type { InputProps } from './field-props.ts'
 import styles from './Files.module.css'
 import form from './Form.module.css'
+import { LibraryContext, type LibraryProps, type ReceivedFile } from './library.ts'
 import { useFileUpload } from './use-file-upload.ts'
 
 /** A picture or document, chosen or dropped, with its upload progress. The server decides what the file is. */
@@ -19,7 +20,8 @@ export function FileInput(props: InputProps) {
     part,
     problem,
     bring,
-  } = useFileUpload(context.kind, field.Key, (fileId, picture) => {
+    take,
+  } = useFileUpload(context.kind, field.Key, ({ fileId, picture }) => {
     context.onPicture(fileId, picture)
     onChange(fileId)
   })
@@ -48,7 +50,7 @@ export function FileInput(props: InputProps) {
             {(uploaded?.fileId === value && uploaded?.name) || t('fileThere')}
           </span>
         ))}
-      {!isFixed && <FileButtons {...props} onBring={bring} />}
+      {!isFixed && <FileButtons {...props} onBring={bring} onTake={take} />}
       <span role="status" className={form.help}>
         {part !== undefined && t('uploading', { percent: Math.round(part * 100) })}
       </span>
@@ -61,8 +63,13 @@ export function FileInput(props: InputProps) {
   )
 }
 
+interface ButtonsProps extends InputProps {
+  onBring: (file: File | undefined) => void
+  onTake: (file: ReceivedFile) => void
+}
+
 /** Buttons to choose, replace or clear a file. */
-function FileButtons({ field, value, onChange, onBring }: InputProps & { onBring: (file: File | undefined) => void }) {
+function FileButtons({ field, value, context, onChange, onBring, onTake }: ButtonsProps) {
   const t = useText(pageTexts)
   const isPicture = field.Kind === 'picture'
   const label = isPicture ? t('choosePicture') : t('chooseFile')
@@ -74,8 +81,25 @@ function FileButtons({ field, value, onChange, onBring }: InputProps & { onBring
         accept={isPicture ? 'image/jpeg,image/png' : undefined}
         onFile={onBring}
       />
+      <LibraryButton field={field} kind={context.kind} onPick={onTake} />
       {value !== null && !field.IsRequired && <Button onClick={() => onChange(null)}>{t('takeAway')}</Button>}
       <span className={form.help}>{t('dropHere')}</span>
     </div>
+  )
+}
+
+/** Takes a file that is stored already. */
+function LibraryButton(props: Pick<LibraryProps, 'kind' | 'field' | 'onPick'>) {
+  const t = useText(pageTexts)
+  const [isOpen, setOpen] = useState(false)
+  const library = use(LibraryContext)
+  if (!library) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('library')}
+      </Button>
+      {isOpen && <LazyFallback fallback={null}>{library({ ...props, onClose: () => setOpen(false) })}</LazyFallback>}
+    </>
   )
 }

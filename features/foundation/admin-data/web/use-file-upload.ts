@@ -4,19 +4,14 @@ import { useLanguage, useText } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { adminData } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
+import type { ReceivedFile } from './library.ts'
 import { localized } from './localized.ts'
 
-interface UploadResult {
-  fileId: number
-  name: string
-  picture: string
-}
-
-/** Uploads a file for a field, with progress and the reason for a refusal. */
-export function useFileUpload(kind: string, field: string, onBrought: (fileId: number, picture: string) => void) {
+/** Uploads a file for a field, with progress and the reason for a refusal, or takes one that is stored already. */
+export function useFileUpload(kind: string, field: string, onBrought: (file: ReceivedFile) => void) {
   const t = useText(pageTexts)
   const { language } = useLanguage()
-  const [brought, setBrought] = useState<UploadResult>()
+  const [brought, setBrought] = useState<ReceivedFile>()
   const [part, setPart] = useState<number>()
   const [problem, setProblem] = useState('')
   const stop = useRef<AbortController>(undefined)
@@ -36,8 +31,18 @@ export function useFileUpload(kind: string, field: string, onBrought: (fileId: n
     setPart(undefined)
     if (!answer.ok) return setProblem(problemOf(answer.failure))
     const { FileId, Name, Picture } = answer.data
-    setBrought({ fileId: FileId, name: Name, picture: Picture })
-    onBrought(FileId, Picture)
+    receive({ fileId: FileId, name: Name, picture: Picture })
+  }
+  function receive(file: ReceivedFile): void {
+    setBrought(file)
+    onBrought(file)
+  }
+  /** In place of an upload that is under way. */
+  function take(file: ReceivedFile): void {
+    stop.current?.abort()
+    setPart(undefined)
+    setProblem('')
+    receive(file)
   }
   function problemOf({ reason, code, data, message }: Failure): string {
     if (reason !== undefined && reason in scanRefusals) return message
@@ -45,5 +50,5 @@ export function useFileUpload(kind: string, field: string, onBrought: (fileId: n
     if (code === 413) return t('tooLarge')
     return t(code === 429 ? 'busy' : 'uploadFailed')
   }
-  return { brought, part, problem, bring: (file: File | undefined) => void bring(file) }
+  return { brought, part, problem, take, bring: (file: File | undefined) => void bring(file) }
 }

@@ -9,6 +9,8 @@ export interface StoredFile {
   size: number
   owner_kind: string
   owner_id: number | null
+  /** The file that it is a copy of. */
+  copy_of: number | null
 }
 
 export interface FileOwner {
@@ -25,6 +27,8 @@ export interface NewFile {
   width?: number
   height?: number
   preview?: string
+  /** The file whose bytes these are. */
+  copyOf?: number | null
 }
 
 /** Stores a file with its bytes in the caller's transaction and returns its id. */
@@ -38,6 +42,7 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
       width: file.width ?? null,
       height: file.height ?? null,
       preview: file.preview ?? null,
+      copy_of: file.copyOf ?? null,
       owner_kind: file.owner === 'everyone' ? 'everyone' : file.owner.kind,
       owner_id: file.owner === 'everyone' ? null : file.owner.id,
     })
@@ -55,11 +60,12 @@ export async function copyFile(
   tx: Db,
   contents: { whole(db: Db, file: { id: number; size: number }): Promise<Buffer> },
   id: number,
-  owner: FileOwner,
+  owner: NewFile['owner'],
 ): Promise<number> {
+  const { kind, id: ownerId } = owner === 'everyone' ? { kind: owner, id: null } : owner
   const { rows } = await sql<{ id: number; size: number }>`
     INSERT INTO file (name, media_type, size, width, height, preview, owner_kind, owner_id, copy_of)
-    SELECT name, media_type, size, width, height, preview, ${owner.kind}, ${owner.id}, coalesce(copy_of, id) FROM file WHERE id = ${id}
+    SELECT name, media_type, size, width, height, preview, ${kind}, ${ownerId}::bigint, coalesce(copy_of, id) FROM file WHERE id = ${id}
     RETURNING id, size`.execute(tx)
   const copy = rows[0]!
   const { numAffectedRows } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
@@ -142,7 +148,7 @@ export async function removeFile(db: Db, id: number): Promise<void> {
 export async function findFile(db: Db, id: number): Promise<StoredFile | undefined> {
   return db
     .selectFrom('file')
-    .select(['id', 'name', 'media_type', 'size', 'owner_kind', 'owner_id'])
+    .select(['id', 'name', 'media_type', 'size', 'owner_kind', 'owner_id', 'copy_of'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

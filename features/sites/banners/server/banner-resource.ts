@@ -52,6 +52,7 @@ export const bannerResource: ResourceDefinition = {
     {
       key: 'image',
       kind: 'picture',
+      shape: 'wide',
       label: bannerKindTexts.imageLabel,
       help: bannerKindTexts.imageHelp,
       required: true,

@@ -58,6 +58,7 @@ export const toolResource: ResourceDefinition = {
     {
       key: 'icon',
       kind: 'picture',
+      shape: 'square',
       label: toolKindTexts.iconLabel,
       help: toolKindTexts.iconHelp,
     },

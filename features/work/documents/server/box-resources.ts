@@ -42,7 +42,7 @@ export const boxAppResource: ResourceDefinition = {
       max: 60,
     },
     { key: 'description', kind: 'bilingual', label: boxKindsTexts.descriptionLabel, max: 300 },
-    { key: 'icon', kind: 'picture', label: boxKindsTexts.iconLabel },
+    { key: 'icon', kind: 'picture', shape: 'square', label: boxKindsTexts.iconLabel },
     { key: 'url', section: formSectionTexts.link, kind: 'address', label: boxKindsTexts.urlLabel, required: true },
     { key: 'audience', section: formSectionTexts.readers, kind: 'audience', label: boxKindsTexts.audienceLabel },
   ],
@@ -156,7 +156,9 @@ export const boxDocumentResource: ResourceDefinition = {
     const isActive = upload.mediaType !== mediaTypeOf({ type })
     const prepared = { type, bytes: await upload.bytes(), text: upload.text, isActive }
     const known = id === '' ? {} : { id: Number(id) }
-    return { id: String(await saveDocument(tx, { ...known, ...details, name: upload.name, prepared })) }
+    return {
+      id: String(await saveDocument(tx, { ...known, ...details, name: upload.name, prepared, copyOf: upload.copyOf })),
+    }
   },
   async remove(tx, id) {
     await removeDocumentRow(tx, Number(id))

@@ -98,6 +98,8 @@ export interface DocumentInput {
   folder?: LocalizedText
   /** absent: for everyone */
   audience?: Audience
+  /** The file of the media library that it is a copy of. */
+  copyOf?: number | null
   at: Date
 }
 
@@ -111,7 +113,13 @@ export async function saveDocument(tx: Db, document: DocumentInput): Promise<num
   const id = before?.id ?? (await nextId(tx))
   const mediaType = mediaTypeOf(prepared)
   const owner = { kind: 'document', id }
-  const file_id = await storeFile(tx, { name: document.name, mediaType, bytes: prepared.bytes, owner })
+  const file_id = await storeFile(tx, {
+    name: document.name,
+    mediaType,
+    bytes: prepared.bytes,
+    owner,
+    copyOf: document.copyOf ?? null,
+  })
   const audience_id = await ensureAudience(tx, document.audience)
   const row = {
     file_id,
