@@ -13,7 +13,6 @@ export {
 } from './contacts.ts'
 export {
   createCredentials,
-  ownerHash,
   deleteExpiredCredentials,
   withCredential,
   type Credential,
@@ -38,10 +37,12 @@ export { decryptCallback, hasValidSignature } from './encrypted-callback.ts'
 export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer, type ErrcodeClient } from './errcode-api.ts'
 export { parseItems } from './items.ts'
 export { readAllPages, readByDepartment } from './pages.ts'
-export { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
+export { createFetchJson, PlatformBusy, PlatformUnavailable } from './fetch-json.ts'
+export { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
+export { respectWaits } from './respect-waits.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
 export { createInbox, inboxJob, processInbox, type InboxItemOf } from './inbox.ts'
-export { createCardChannel, cutText, type DeliveryResult } from './card-channel.ts'
+export { createCardChannel, cutText, type CallResult } from './card-channel.ts'
 export { answerSignature, signablePage, signPage } from './page-signature.ts'
 /** @internal for tests of platforms */
 export { pageSignature } from './page-signature.ts'
