@@ -142,7 +142,7 @@ export interface DueCard extends NotificationRow, Card {
   quiet_from: number
   quiet_to: number
   time_zone: string
-  /** What the call said that is repeated; null: it is none. */
+  /** The text of the call that is repeated; null: it is none. */
   call_title: string | null
   call_text: string | null
   call_url: string | null
