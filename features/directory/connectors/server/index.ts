@@ -6,6 +6,7 @@ export {
   linkContact,
   withPeopleLock,
   loadContactIndex,
+  planContacts,
   syncContactPeople,
   type ContactIndex,
   type ContactRecord,
@@ -29,7 +30,13 @@ export {
   type PlatformSettings,
 } from './platform.ts'
 export { runDaily } from './daily.ts'
-export { departmentLinks, syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
+export {
+  departmentLinks,
+  syncDepartmentTree,
+  type PortalDepartment,
+  type PlatformDepartment,
+  type SyncedDepartments,
+} from './departments.ts'
 export { connectContacts, type ContactEventKind } from './follow-contacts.ts'
 export { encryptedEndpoint } from './encrypted-callback.ts'
 /** @internal for tests of platforms */
