@@ -33,8 +33,10 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
       Title: row.title,
     }
   }
-  const record = (db: Db, action: string, file: { id: number; name: string }, by: string, now: Date) =>
-    recordAudit(db, { by, action, kind: 'file', id: file.id, title: file.name }, now)
+  /** One entry for each copy: it is of another text, and may have another name. */
+  async function record(db: Db, action: string, files: readonly { id: number; name: string }[], by: string, now: Date) {
+    for (const { id, name } of files) await recordAudit(db, { by, action, kind: 'file', id, title: name }, now)
+  }
 
   return implement(
     media,
@@ -63,15 +65,15 @@ export function mediaRoutes({ references, contents }: MediaDeps): Route[] {
       },
 
       async remove({ input, db, viewer, now, refuse }) {
-        const [first] = await removeMedia(db, viewer, input.Id, { now, refuse })
-        await record(db, 'file.remove', first!, viewer.account, now)
+        const files = await removeMedia(db, viewer, input.Id, { now, refuse })
+        await record(db, 'file.remove', files, viewer.account, now)
         return null
       },
 
       async restore({ input, db, viewer, now, refuse }) {
-        const [first] = await restoreMedia(db, viewer, input.Id)
-        if (!first) return refuse('noFile')
-        await record(db, 'file.restore', first, viewer.account, now)
+        const files = await restoreMedia(db, viewer, input.Id)
+        if (files.length === 0) return refuse('noFile')
+        await record(db, 'file.restore', files, viewer.account, now)
         return null
       },
 
