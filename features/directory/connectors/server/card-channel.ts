@@ -7,7 +7,7 @@ import { PlatformBusy, PlatformUnreachable } from './fetch-json.ts'
 import type { LimitBlock, LimitBlocks } from './limit-blocks.ts'
 import { createSendLimiter, type SendLimit } from './send-limiter.ts'
 
-export type DeliveryResult = Extract<Awaited<ReturnType<Channel['send']>>[number], 'sent' | 'unknown' | 'later'>
+type DeliveryResult = Extract<Awaited<ReturnType<Channel['send']>>[number], 'sent' | 'unknown' | 'later'>
 type Cards = readonly [Card, ...Card[]]
 
 /** Of each card, or `'closed'`: it would take no other card now either; `'odd'`: it refuses this call. */

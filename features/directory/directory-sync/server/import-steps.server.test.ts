@@ -76,7 +76,7 @@ test('[PEOPLE-01] an address that somebody else takes meanwhile rejects its line
   expect(sums(report)).toEqual([1999, 0, 0, 0, 0, 1])
 })
 
-test('[RIGHTS-02] a person who gets a guarded role meanwhile keeps their sign-in identity', async () => {
+test('[PEOPLE-01] a person who gets a guarded role meanwhile keeps their sign-in identity', async () => {
   await run(many(2000))
   const later = many(2000).map((_, nr) => person(nr, { email: `q${nr}@voyant.example` }))
   const { say, done } = meanwhile(async (tx) => {
