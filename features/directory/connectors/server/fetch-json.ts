@@ -59,9 +59,10 @@ function waitAskedBy({ status, headers }: Response, isJson: boolean): number | u
 
 const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-function isUnreachable(error: unknown): boolean {
+/** The code of a network error, such as ECONNRESET; '' if there is none. Its message may contain the address. */
+function networkCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && unreachableCodes.has(String(cause.code))
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
 }
 
 function requestOf({ body, method, bearer, headers, signal }: Omit<JsonRequest, 'url' | 'maxBytes'>): RequestInit {
@@ -87,19 +88,21 @@ function requestOf({ body, method, bearer, headers, signal }: Omit<JsonRequest, 
 export function createFetchJson(platform: string): FetchJson {
   return async ({ url, signal = AbortSignal.timeout(timeoutMs), maxBytes = maxResponseBytes, ...request }) => {
     let waitMs: number | undefined
+    let found = ''
     try {
       const response = await fetch(url, requestOf({ ...request, signal }))
+      found = `HTTP ${response.status}`
       const json = parseObject((await bytesWithin(response, maxBytes)).toString('utf8'))
       waitMs = waitAskedBy(response, json !== null)
       if (json && waitMs === undefined) return json
     } catch (error) {
-      // its message may contain the address
-      if (isUnreachable(error)) throw new PlatformUnreachable(`${platform} cannot be reached for ${url.pathname}`)
+      found = networkCode(error) || found
+      if (unreachableCodes.has(found))
+        throw new PlatformUnreachable(`${platform} cannot be reached for ${url.pathname} (${found})`)
     }
     if (waitMs !== undefined)
       throw new PlatformBusy(`${platform} asks for ${Math.ceil(waitMs / 1000)} s without ${url.pathname}`, waitMs)
-    throw new PlatformUnavailable(
-      `${platform} does not respond to ${url.pathname} ${signal.aborted ? 'in time' : 'as documented'}`,
-    )
+    const how = signal.aborted ? 'in time' : `as documented${found && ` (${found})`}`
+    throw new PlatformUnavailable(`${platform} does not respond to ${url.pathname} ${how}`)
   }
 }
