@@ -45,8 +45,8 @@ export function createCardChannel({
 }: CardChannelOptions) {
   const { blocks, repeatsCalls = false, canSend = () => true, normalizeId = (id) => id } = more
   const tryTakeSlot = createSendLimiter(limits)
-  /** A single call may fail by its own fault; when two in a row do, it is the platform. */
-  let failuresInRow = 0
+  /** A single card may fail by its own fault, however often; when another one fails next, it is the platform. */
+  let lastFailed: string | undefined
 
   async function pause(before: LimitBlock | undefined, askedMs: number): Promise<void> {
     const ms = Math.max(askedMs, pausesMs[before?.times ?? 0] ?? pausesMs.at(-1)!)
@@ -59,21 +59,22 @@ export function createCardChannel({
     try {
       const result = await send(cards)
       if (result === 'closed') return { all: 'waiting', closesFor: 0 }
-      if (result === 'odd') return failed('later')
-      failuresInRow = 0
+      if (result === 'odd') return failed(cards, 'later')
+      lastFailed = undefined
       return { each: result }
     } catch (error) {
       onFault(error)
       if (error instanceof PlatformBusy) return { all: 'waiting', closesFor: error.waitMs }
       if (error instanceof PlatformUnreachable || error instanceof PlatformRefused)
         return { all: 'waiting', closesFor: 0 }
-      return failed('unclear')
+      return failed(cards, 'unclear')
     }
   }
 
-  function failed(all: 'later' | 'unclear'): Attempt {
-    failuresInRow++
-    return failuresInRow > 1 ? { all, closesFor: 0 } : { all }
+  function failed([{ key }]: Cards, all: 'later' | 'unclear'): Attempt {
+    const isAnother = lastFailed !== undefined && lastFailed !== key
+    lastFailed = key
+    return isAnother ? { all, closesFor: 0 } : { all }
   }
 
   return {
