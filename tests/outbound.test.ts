@@ -50,7 +50,7 @@ const api = () =>
   createWecomApi({
     settings: { apiBase: base } as Parameters<typeof createWecomApi>[0]['settings'],
     credentials: () => ({ get: async () => 'token', invalidate: () => undefined }),
-    limits: { find: async () => undefined, extend: async () => undefined, clear: async () => undefined },
+    blocks: { find: async () => undefined, extend: async () => undefined, clear: async () => undefined },
     clock: systemClock,
     onFault: () => undefined,
   })

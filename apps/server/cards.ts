@@ -14,16 +14,21 @@ interface CardWorkDeps {
   origin: string
 }
 
-/** Returns a function that delivers the cards that are due. A card links to a signed address (AUTH-08). @internal */
+/**
+ * Returns a function that delivers the cards that are due. A card links to a signed address (AUTH-08). The address names
+ * the notification, because WeChat Work takes the same text with the same address for a repeat, and does not show it.
+ *
+ * @internal
+ */
 export function createCardWork({ secrets, origin, ...deps }: CardWorkDeps): () => Promise<void> {
   return () =>
     deliverCards({
       ...deps,
       idsOf: externalIdsOf,
       canOpen: (db, reader, { kind, id }) => (kind === 'news' ? canViewNews : canViewActivity)(db, reader, id),
-      urlOf(target, lang) {
+      urlOf(target, lang, notification) {
         const state = signCardState(secrets, target.kind === 'page' ? target : { ...target, lang })
-        return `${origin.replace(/\/$/, '')}/api/sso/msg/redirect?${new URLSearchParams({ state }).toString()}`
+        return `${origin.replace(/\/$/, '')}/api/sso/msg/redirect?${new URLSearchParams({ state, card: String(notification) }).toString()}`
       },
     })
 }

@@ -791,6 +791,17 @@ export interface NoticeCardTable {
   dead_id: string | null
 }
 
+export interface NoticeCardCallTable {
+  notice_id: number
+  account: string
+  call_id: string
+  title: string
+  text: string
+  url: string
+  button: string
+  begun_at: Date
+}
+
 export interface NoticeChoiceTable {
   account: string
   quiet_types: Generated<number[]>
@@ -1788,6 +1799,7 @@ export interface Tables {
   notice: NoticeTable
   notice_actor: NoticeActorTable
   notice_card: NoticeCardTable
+  notice_card_call: NoticeCardCallTable
   notice_choice: NoticeChoiceTable
   notice_language: NoticeLanguageTable
   notice_push: NoticePushTable

@@ -26,6 +26,7 @@ export interface Answer {
   body: object | string
   location?: string
   type?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface FeishuHost {
@@ -153,8 +154,9 @@ function simulateFailure(mood: FeishuMood, response: ServerResponse): boolean {
   return mood !== 'good' && mood !== 'busy'
 }
 
-function send(response: ServerResponse, { status = 200, body, location, type }: Answer): void {
-  const headers = { 'content-type': type ?? 'application/json; charset=utf-8', ...(location ? { location } : {}) }
+function send(response: ServerResponse, { status = 200, body, location, type, ...more }: Answer): void {
+  const contentType = type ?? 'application/json; charset=utf-8'
+  const headers = { 'content-type': contentType, ...(location ? { location } : {}), ...more.headers }
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 

@@ -35,6 +35,8 @@ interface WecomCard {
   agentid: number
   msgtype: string
   textcard: { title: string; description: string; url: string; btntxt?: string }
+  enable_duplicate_check?: 0 | 1
+  duplicate_check_interval?: number
 }
 
 export interface WecomHost {
@@ -45,6 +47,7 @@ export interface WecomHost {
   readonly contactSecret: string
   /** Path and query of every request, in order. */
   readonly requests: URL[]
+  /** Those that were shown: a request that is repeated word for word within its interval shows nothing. */
   readonly cards: WecomCard[]
   readonly departments: WecomDepartment[]
   readonly members: WecomMember[]
@@ -53,10 +56,11 @@ export interface WecomHost {
   /** The person signed in to the client; `openid:…`: not a member. */
   signedInUser: string
   /**
-   * down: closes the connection. slow: no answer in time. The others are invalid answers. The sign-in pages, which
-   * really run on another host, keep working, so that the portal's own reaction is visible.
+   * down: closes the connection. lost: takes a card, and closes it without an answer. slow: no answer in time.
+   * throttled: HTTP 429 with Retry-After. The others are invalid answers. The sign-in pages, which really run on another
+   * host, keep working, so that the portal's own reaction is visible.
    */
-  mood: 'good' | 'down' | 'slow' | 'no-json' | 'odd' | 'deep' | 'huge' | 'away'
+  mood: 'good' | 'down' | 'lost' | 'slow' | 'throttled' | 'no-json' | 'odd' | 'deep' | 'huge' | 'away'
   /** Errcodes to answer from now on, by path: 45009 rate, 60020 address, 81013 no receiver, … */
   readonly errorCodes: Map<string, number>
   /** Invalidates all tokens: expired (42001), or unknown (40014). */
@@ -86,6 +90,7 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
   const tokens = new Map<string, { secret: string; until: number }>()
   const codes = new Map<string, { who: string; until: number; isUsed: boolean }>()
   const tickets = new Set<string>()
+  const lastSent = new Map<string, number>()
 
   const fail = (errcode: number) => ({
     errcode,
@@ -134,12 +139,17 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
     return fine({ ticket: value, expires_in: 7200 })
   }
 
-  const send = (card: WecomCard): object => {
+  const send = (request: string): object => {
+    const card = JSON.parse(request) as WecomCard
     if (!card.touser) return fail(40003)
     const known = new Set(host.members.map(({ userid }) => userid.toLowerCase()))
     const missed = card.touser.split('|').filter((id) => !known.has(id.toLowerCase()))
     if (missed.length === card.touser.split('|').length) return fail(81013)
-    host.cards.push(card)
+    const repeatedUntil = (lastSent.get(request) ?? -Infinity) + (card.duplicate_check_interval ?? 1800) * 1000
+    if (!card.enable_duplicate_check || repeatedUntil <= now()) {
+      host.cards.push(card)
+      lastSent.set(request, now())
+    }
     return fine({ invaliduser: missed.join('|').toLowerCase(), msgid: `m_${host.cards.length}` })
   }
 
@@ -169,7 +179,7 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
     '/cgi-bin/auth/getuserinfo': ({ query }) => who(query),
     '/cgi-bin/get_jsapi_ticket': () => ticket('corp'),
     '/cgi-bin/ticket/get': ({ query }) => (query.get('type') === 'agent_config' ? ticket('agent') : fail(40097)),
-    '/cgi-bin/message/send': ({ body }) => send(JSON.parse(body) as WecomCard),
+    '/cgi-bin/message/send': ({ body }) => send(body),
     '/cgi-bin/department/list': () => fine({ department: host.departments }),
     '/cgi-bin/user/list': ({ query }) => {
       const id = Number(query.get('department_id'))
@@ -187,14 +197,17 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
       return authorize(url.searchParams, response)
     if (host.mood === 'down') return void response.destroy()
     if (host.mood === 'slow') return
+    if (host.mood === 'throttled') return void response.writeHead(429, { 'retry-after': '120' }).end()
     if (host.mood === 'away') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
     const errorCode = noAnswers[host.mood]
     if (errorCode) return void response.end(errorCode())
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
+      const said = JSON.stringify(answer(url, Buffer.concat(parts).toString('utf8')))
+      if (host.mood === 'lost' && url.pathname === '/cgi-bin/message/send') return void response.destroy()
       response.setHeader('content-type', 'application/json; charset=utf-8')
-      response.end(JSON.stringify(answer(url, Buffer.concat(parts).toString('utf8'))))
+      response.end(said)
     })
   }, port)
   const host: WecomHost = {

@@ -156,6 +156,25 @@ test('[DESK-13] while a part is missing, an empty inbox does not say that all is
   }
 })
 
+test('[DESK-13] the doors to the desk and to the inbox say that what waits is not known', async () => {
+  const asked = { List: [], TotalCount: 0, Kinds: [], IsPartial: true, Zone: 'Asia/Shanghai' }
+  for (const [language, door] of [
+    ['EN', 'Desk, 3 or more waiting'],
+    ['CHS', '工作台，至少 3 项待处理'],
+  ] as const) {
+    const { page } = await portal.visit('ed.mod', { language })
+    const answer = (call: string, Data: object) =>
+      page.route(`**/api/${call}`, (route) => route.fulfill({ json: { Code: 200, Message: '', Data } }))
+    await answer('desk/waiting', { Count: 3, IsPartial: true })
+    await answer('desk/inbox', asked)
+    await page.goto('/home')
+    const link = page.getByRole('link', { name: door })
+    await expect(link).toContainText('3+')
+    await link.click()
+    await expect(page.getByRole('navigation').getByText('?', { exact: true })).toBeVisible()
+  }
+})
+
 test('[DESK-13][LIVE-02] the inbox looks good, with a row beside it @slow', async () => {
   const id = await submit('A text to be looked at')
   await comment(await addNews(portal.app.db), 'Pineapple to be looked at')

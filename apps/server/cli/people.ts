@@ -45,8 +45,8 @@ export const people: AddVerbs = (noun, portal) => {
           takeOver: Boolean(takeOver),
           now: clock.now(),
           say: progress,
-          onWritten: async (tx, done) => {
-            const counts = importCounts(done, isDeactivating)
+          onBegun: async (tx, plan) => {
+            const counts = importCounts(plan, isDeactivating)
             if (counts) await recordRun(tx, counts)
           },
         })

@@ -147,8 +147,8 @@ async function importPeople(context: SetupContext, people: CompanyFile['people']
     takeOver: false,
     now: clock.now(),
     say: progress,
-    onWritten: async (tx, done) => {
-      const counts = importCounts(done, false)
+    onBegun: async (tx, plan) => {
+      const counts = importCounts(plan, false)
       if (counts) await recordRun(tx, counts)
     },
   })

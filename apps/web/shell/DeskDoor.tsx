@@ -1,7 +1,8 @@
 import { usePermissions } from '@portal/access-control/web'
 import { pageHref } from '@portal/contract'
-import { Count, IconLink, LazyFallback, lazyComponent, useText } from '@portal/ui'
+import { IconLink, LazyFallback, lazyComponent, useText } from '@portal/ui'
 import { PanelsTopLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import styles from './DeskDoor.module.css'
 import { menuTexts } from './menu.texts.ts'
 
@@ -10,29 +11,21 @@ const CountedDoor = lazyComponent(async () => (await import('./CountedDoor.tsx')
 
 /** Leads to the desk, in the header of the readers' pages. Each role has something to do there; nobody else sees it. */
 export function DeskDoor() {
+  const t = useText(menuTexts)
   const { roles } = usePermissions()
   if (roles.size === 0) return null
   return (
-    <LazyFallback fallback={<Door count={0} />}>
+    <LazyFallback fallback={<Door label={t('desk')} />}>
       <CountedDoor />
     </LazyFallback>
   )
 }
 
-export function Door({ count }: { count: number }) {
-  const t = useText(menuTexts)
+export function Door({ label, children }: { label: string; children?: ReactNode }) {
   return (
-    <IconLink
-      className={styles.door}
-      href={pageHref('/desk')}
-      label={count > 0 ? t('deskWaiting', { count }) : t('desk')}
-    >
+    <IconLink className={styles.door} href={pageHref('/desk')} label={label}>
       <PanelsTopLeft aria-hidden />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden>
-          <Count of={count} tone="accent" />
-        </span>
-      )}
+      {children}
     </IconLink>
   )
 }

@@ -24,6 +24,7 @@ test.each<[string, string, string?]>([
     '“p1”: the manager “x” does not exist; imported without a manager',
   ],
   ["nobody has the tag 'noi' (if intended: --new-tag noi)", '还没有人使用标签“noi”', 'nobody has the tag “noi”'],
+  ['people were changed at the same time; import the file again', '导入时有人同时修改了人员，请再导入一次'],
   ['The file has more than 200000 lines', '文件超过 200000 行'],
   ['The file takes too long to read', '读取文件用时过长，请检查文件内容'],
   [

@@ -38,6 +38,7 @@ const messages: Messages = [
   [/^has (\d+) cells for (\d+) columns$/, (cells, columns) => `有 ${cells} 格，标题行只有 ${columns} 列`],
   [/^account '(.*)' is already in line (\d+)$/, (account, line) => `账号“${account}”在第 ${line} 行已出现`],
   [/^'(.*)' is new and has no (.+)$/, (account, list) => `“${account}”是新人员，缺少${fieldsIn(list!)}`],
+  [/^people were changed at the same time; import the file again$/, () => '导入时有人同时修改了人员，请再导入一次'],
   [/^nobody has the tag '(.*)' \(.*\)$/, (tag) => `还没有人使用标签“${tag}”`],
   [/^there is no department (\d+)$/, (id) => `没有编号为 ${id} 的部门`],
   [/^department '(.*)' has an empty part$/, (path) => `部门路径“${path}”有一段是空的`],

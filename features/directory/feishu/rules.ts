@@ -41,6 +41,12 @@ export const retryPausesMs: readonly number[] = [200, 600]
 /** Longer pauses for reading all contacts: the platform limits calls per second and per minute. */
 export const contactRetryPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 16_000]
 
+/** While it reads contacts, a job waits for as long as the platform asks, up to this; otherwise it runs again later. */
+export const maxPatientWaitMs = 60_000
+
+/** These codes of a message are about the app, so that any other message would get them too. */
+export const concernsTheApp = (code: number): boolean => code >= 99_990_000 || code === 230_006
+
 /** The tenant of an app does not change; it is reloaded all the same. */
 export const tenantLifeMs = dayMs
 /** Wait after a failure, so that a wrong secret does not cause a flood of calls. */

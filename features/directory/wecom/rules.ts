@@ -83,8 +83,18 @@ export function toNames(name: string, alias: string): { nameZh: string; nameEn?:
 /** Status 2 is disabled, 5 has left; 4 has not opened the app yet. */
 export const hasLeft = (status: number): boolean => status === 2 || status === 5
 
-/** Limits of a text card. The platform cuts longer texts silently, so the portal cuts them first, visibly. */
-export const cardLimits = { title: 128, text: 512, urlBytes: 2048, button: 4, receivers: 1000 } as const
+/**
+ * Limits of a text card. The platform cuts longer texts silently, so the portal cuts them first, visibly. It recognises
+ * a repeated request for `repeatSeconds`, as long as the portal repeats it (`repeatWindowMs` of the notifications).
+ */
+export const cardLimits = {
+  title: 128,
+  text: 512,
+  urlBytes: 2048,
+  button: 4,
+  receivers: 1000,
+  repeatSeconds: 3600,
+} as const
 /** Cards per minute from one app to one member. The platform drops the rest without an error. */
 export const cardSendLimits = [{ most: 30, withinMs: minuteMs, toOne: true }] as const
 

@@ -72,12 +72,16 @@ export const dashboard = {
       Zone: z.string(),
     }),
   }),
-  /** The number of rows that wait for the viewer: the section `waiting` of `home`. */
+  /** The number of rows that wait for the viewer: the section `waiting` of `home`, as far as it is known. */
   waiting: post('desk/waiting', {
     roles: roleNames,
     offline: 'never',
     input: NoInput,
-    output: z.object({ Count: z.int() }),
+    output: z.object({
+      Count: z.int(),
+      /** True if a part failed or took too long: there may be more. Absent: a process of the release before. */
+      IsPartial: z.optional(z.boolean()),
+    }),
   }),
   /**
    * All that waits for the viewer and needs attention, of every kind in one order: the longest waiting first, then what is

@@ -13,6 +13,10 @@ export const dashboardTexts = defineTexts({
   calm: { zh: '都处理好了', en: 'You are all caught up' },
   calmHelp: { zh: '有新的事情时，会自动显示在这里', en: 'New work appears here by itself.' },
   items: { zh: '{count, number} 项', en: '{count, plural, =1 {1 item} other {# items}}' },
+  itemsKnown: {
+    zh: '至少 {count, number} 项，有些没有加载出来',
+    en: 'At least {count, plural, =1 {1 item} other {# items}}; some could not be loaded',
+  },
   all: { zh: '{title} · {count}', en: '{title} · {count}' },
   partial: { zh: '有些内容没有加载出来', en: 'Some of this could not be loaded.' },
   retry: { zh: '重试', en: 'Try again' },

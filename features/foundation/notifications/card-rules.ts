@@ -17,3 +17,6 @@ export const cardPatience = {
   pausesMs: [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs],
   giveUpAfterMs: dayMinutes * minuteMs,
 } as const
+
+/** Platforms recognise a repeated card for an hour: Feishu by its key, WeChat Work as long as it is told to. */
+export const repeatWindowMs = 60 * minuteMs

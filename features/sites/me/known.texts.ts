@@ -56,6 +56,7 @@ export const knownTexts = defineTexts({
   sso_failure: { zh: '未成功的登录（十四天）', en: 'Failed sign-ins (fourteen days)' },
   sso_change: { zh: '待确认的登录身份变更', en: 'Pending changes to your sign-in identity' },
   notice_card: { zh: '发到聊天里的通知', en: 'Notifications sent to your chat' },
+  notice_card_call: { zh: '正在发往聊天的通知', en: 'Notifications on their way to your chat' },
   notice_language: { zh: '聊天通知的语言', en: 'Language of your chat notifications' },
   track_choice: { zh: '匿名统计的选择', en: 'Your choice about anonymous statistics' },
   debug_record: { zh: '调试控制台上报（七天）', en: 'Reports of your debug console (seven days)' },

@@ -94,13 +94,13 @@ export function createItemQueue<Item extends object>(itemTable: ItemTable<Item>)
     isDue: (now: Date, where: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> =>
       sql`EXISTS (SELECT FROM ${table} item WHERE ${itemTable.isOpen} AND ${due} <= ${now} AND ${where})`,
 
-    /** Counts retries as waiting, from the first failure on. */
+    /** Counts retries as waiting, from the first failure on, and what waits for a platform that takes nothing. */
     backlog: ((db, now) =>
       backlogOf(
         db,
         sql`SELECT open.*, (SELECT count(*) FROM ${table} item WHERE ${isDead(now)}) AS dead
           FROM (SELECT count(*) AS waiting, min(${since}) AS oldest FROM ${table} item
-            WHERE ${itemTable.isOpen} AND (${tries} > 0 OR ${due} <= ${now})) open`,
+            WHERE ${itemTable.isOpen} AND (${tries} > 0 OR failure <> '' OR ${due} <= ${now})) open`,
       )) satisfies CountBacklog,
 
     update,

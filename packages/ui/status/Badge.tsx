@@ -23,7 +23,8 @@ export function Badge({ tone = 'neutral', isDot = false, icon, children }: Badge
 }
 
 interface CountProps {
-  of: number
+  /** A text if the number is not known, such as '3+'. */
+  of: number | string
   /** For screen readers, such as '7 to-dos'. */
   spoken?: string | undefined
   /** `danger` when something is late, `accent` when something is new. */
@@ -34,7 +35,7 @@ interface CountProps {
 export function Count({ of, spoken, tone = 'neutral' }: CountProps) {
   return (
     <span className={styles.count} data-tone={tone}>
-      <span aria-hidden={spoken ? true : undefined}>{of > 99 ? '99+' : of}</span>
+      <span aria-hidden={spoken ? true : undefined}>{Number(of) > 99 ? '99+' : of}</span>
       {spoken && <span className="visually-hidden">{spoken}</span>}
     </span>
   )

@@ -39,8 +39,10 @@ export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps):
       IsLimited: row.is_limited,
     }
   }
-  const record = (db: Db, action: string, file: { id: number; name: string }, by: string, now: Date) =>
-    recordAudit(db, { by, action, kind: 'file', id: file.id, title: file.name }, now)
+  /** One entry for each copy: it is of another text, and may have another name. */
+  async function record(db: Db, action: string, files: readonly { id: number; name: string }[], by: string, now: Date) {
+    for (const { id, name } of files) await recordAudit(db, { by, action, kind: 'file', id, title: name }, now)
+  }
 
   /** A file is used again by those who may read it, as at its address: an item can be managed without being read. */
   async function mayRead(db: Db, viewer: Viewer, { id }: PlacedFile): Promise<boolean> {
@@ -86,15 +88,15 @@ export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps):
       },
 
       async remove({ input, db, viewer, now, refuse }) {
-        const [first] = await removeMedia(db, viewer, input.Id, { now, refuse })
-        await record(db, 'file.remove', first!, viewer.account, now)
+        const files = await removeMedia(db, viewer, input.Id, { now, refuse })
+        await record(db, 'file.remove', files, viewer.account, now)
         return null
       },
 
       async restore({ input, db, viewer, now, refuse }) {
-        const [first] = await restoreMedia(db, viewer, input.Id)
-        if (!first) return refuse('noFile')
-        await record(db, 'file.restore', first, viewer.account, now)
+        const files = await restoreMedia(db, viewer, input.Id)
+        if (files.length === 0) return refuse('noFile')
+        await record(db, 'file.restore', files, viewer.account, now)
         return null
       },
 

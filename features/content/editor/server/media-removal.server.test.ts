@@ -46,6 +46,20 @@ test('[DESK-14] only what nothing uses is removed; it comes back for a day, and 
   expect(rows.map(({ line }) => line)).toEqual(lines)
 })
 
+test('[DESK-14] each copy that is removed and restored has an entry in the audit log', async () => {
+  const [from, to] = [await text(), await text()]
+  const file = await upload(from)
+  const copy = (await app.ask(media.copy, { Id: file, ManuscriptId: to }, as('au.thor'))).Data!.Id
+  expect((await remove(file)).Code).toBe(200)
+  expect((await restore(file)).Code).toBe(200)
+  const { rows } = await sql<{ line: string }>`SELECT action || ' ' || object_id AS line FROM audit_log
+    WHERE kind = 'file' AND object_id IN (${String(file)}, ${String(copy)}) ORDER BY action, object_id::int`.execute(
+    app.db,
+  )
+  const lines = ['remove', 'restore'].flatMap((deed) => [`file.${deed} ${file}`, `file.${deed} ${copy}`])
+  expect(rows.map(({ line }) => line)).toEqual(lines)
+})
+
 test('[DESK-14] a file of a text that somebody else edits is not removed by its author', async () => {
   const id = await text()
   const file = await upload(id)

@@ -4,10 +4,12 @@
  */
 import type { ChatPlatform } from '@portal/auth/contract'
 import { ownTag } from '@portal/contract'
+import type { SyncPeopleOptions } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
 import { toContactReport, type ContactReport, type FullReport } from './contact-report.ts'
 import {
   loadContactIndex,
+  planContacts,
   syncContactPeople,
   withPeopleLock,
   type ContactIndex,
@@ -44,7 +46,7 @@ export interface ContactSyncOptions {
   now: Date
   /** Ignores the limit of 20 % leavers. */
   isForced?: boolean
-  /** Does everything and rolls back. */
+  /** Only says what would change; nothing is locked or written. */
   isDryRun?: boolean
   say?: (line: string) => void
 }
@@ -67,7 +69,7 @@ export function createContactSync<User, Department, Key extends string | number>
     tx: Db,
     users: readonly User[],
     ids: ReadonlyMap<Key, number>,
-    { leavers, now, isForced = false, say = () => undefined }: ContactSyncOptions & Pick<Leavers, 'leavers'>,
+    { leavers, now, dryRun, isForced = false, say = () => undefined }: ContactSyncOptions & WriteOptions,
   ): Promise<FullReport> {
     const { platform, tag = ownTag() } = source
     const known = await loadContactIndex(tx, platform)
@@ -85,6 +87,7 @@ export function createContactSync<User, Department, Key extends string | number>
       source: `chat:${platform}`,
       leavers,
       now,
+      dryRun,
       isForced,
       say,
       toPersonRecord: (account, user) => source.toPersonRecord(account, user, { accounts, ids }),
@@ -100,10 +103,12 @@ export function createContactSync<User, Department, Key extends string | number>
       const { departments, users } = await source.readAll()
       options.say?.(`${departments.length} departments and ${users.length} people read`)
       const work = async (tx: Db) => {
-        const ids = await source.departments.sync(tx, departments.map(source.toDepartment), await loadRoots(tx))
-        return write(tx, users.filter(isActive), ids, { ...options, leavers: 'absent' })
+        const places = { roots: await loadRoots(tx), isDryRun: options.isDryRun }
+        const synced = await source.departments.sync(tx, departments.map(source.toDepartment), places)
+        const dryRun = options.isDryRun ? synced : undefined
+        return write(tx, users.filter(isActive), synced.ids, { ...options, dryRun, leavers: 'absent' })
       }
-      return toContactReport(await withPeopleLock(db, work, options.isDryRun))
+      return toContactReport(await (options.isDryRun ? planContacts(db, work) : withPeopleLock(db, work)))
     },
 
     /** Syncs some people by their current state, whatever was said about them. */
@@ -125,9 +130,7 @@ export function createContactSync<User, Department, Key extends string | number>
   }
 }
 
-interface Leavers {
-  leavers: 'absent' | readonly string[]
-}
+type WriteOptions = Pick<SyncPeopleOptions, 'leavers' | 'dryRun'>
 
 /**
  * Matches contacts to accounts: by linked identity, then by an existing account or employee number, else a new account

@@ -7,7 +7,7 @@ import {
   type SyncPeopleOptions,
 } from '@portal/directory-sync/server'
 import type { Database, Db } from '@portal/server'
-import { linkIdentity, type Platform } from '@portal/auth/server'
+import { findGuardedLinks, linkIdentity, type Platform } from '@portal/auth/server'
 
 interface ExistingPerson {
   account: string
@@ -144,31 +144,24 @@ function assignContacts<Contact>(candidates: readonly ContactCandidate<Contact>[
 export async function linkContact(
   tx: Db,
   { platform, id, account }: { platform: Platform; id: string; account: string },
-  { source, now }: Pick<SyncPeopleOptions, 'source' | 'now'>,
+  { source, now, dryRun }: Pick<SyncPeopleOptions, 'source' | 'now' | 'dryRun'>,
 ): Promise<boolean> {
+  if (dryRun) return (await findGuardedLinks(tx, platform, { externalId: id, account })).length === 0
   const guarded = await linkIdentity(tx, platform, id, account)
   const withheld = guarded.map((each) => ({ account: each, fields: [platform] }))
   await recordWithheldChanges(tx, withheld, source, now)
   return guarded.length === 0
 }
 
-class DryRunRollback extends Error {}
+/** Runs `work` in a transaction that holds the lock on changes of people. */
+export function withPeopleLock<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await lockPeople(tx)
+    return work(tx)
+  })
+}
 
-/** Runs `work` in a transaction that holds the lock on changes of people. A dry run does everything and rolls back. */
-export async function withPeopleLock<T>(
-  db: Database['db'],
-  work: (tx: Db) => Promise<T>,
-  isDryRun = false,
-): Promise<T> {
-  let result: { value: T } | undefined
-  try {
-    await db.transaction().execute(async (tx) => {
-      await lockPeople(tx)
-      result = { value: await work(tx) }
-      if (isDryRun) throw new DryRunRollback()
-    })
-  } catch (error) {
-    if (!(error instanceof DryRunRollback)) throw error
-  }
-  return result!.value
+/** Runs a dry run, which sees one moment and cannot write. */
+export function planContacts<T>(db: Database['db'], work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 }

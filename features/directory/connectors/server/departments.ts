@@ -30,20 +30,35 @@ export interface DepartmentSyncOptions<Key, Outside extends PlatformDepartment<K
   update?: (portalDepartments: PortalDepartment, department: Outside, parentId: number | null) => PortalDepartment
   /** True if its place on the platform is unknown, so that a name that is unique in the portal is enough. */
   isParentUnknown?: (department: Outside) => boolean
+  /** Writes nothing. */
+  isDryRun?: boolean | undefined
   /** Saves the mapping. */
   link: (department: Outside, id: number) => Promise<void>
+}
+
+export interface SyncedDepartments<Key> {
+  /** Platform key → id in the portal. */
+  ids: Map<Key, number>
+  /** All departments of the portal, as they are now, or would be after a dry run. */
+  departments: PortalDepartment[]
 }
 
 /**
  * Imports departments, parents first, and writes those that changed. Matches an unmapped one by name below the same
  * parent. Departments that no longer exist on the platform stay, because people who left still refer to them. Runs in
- * the caller's transaction, which holds the lock on changes of people. Returns platform key → id in the portal.
+ * the caller's transaction, which holds the lock on changes of people, unless it is a dry run.
  */
 export async function syncDepartmentTree<Key, Outside extends PlatformDepartment<Key>>(
   tx: Db,
   departments: readonly Outside[],
-  { known, roots, update = followPlatform, isParentUnknown = () => false, link }: DepartmentSyncOptions<Key, Outside>,
-): Promise<Map<Key, number>> {
+  { known, roots, isDryRun, update = followPlatform, ...more }: DepartmentSyncOptions<Key, Outside>,
+): Promise<SyncedDepartments<Key>> {
+  const { isParentUnknown = () => false, link } = more
+  async function write(department: Outside, before: PortalDepartment | undefined, after: PortalDepartment) {
+    if (isDryRun) return
+    if (!before || isChanged(before, after)) await saveDepartment(tx, after)
+    await link(department, after.id)
+  }
   const portalDepartments = await loadPortalDepartments(tx)
   const usedIds = new Set(known.values())
   const ids = new Map(roots)
@@ -60,13 +75,12 @@ export async function syncDepartmentTree<Key, Outside extends PlatformDepartment
     const after = before
       ? update(before, department, parentId)
       : { id, parentId, nameZh, nameEn: department.nameEn || nameZh }
-    if (!before || isChanged(before, after)) await saveDepartment(tx, after)
-    await link(department, id)
+    await write(department, before, after)
     portalDepartments.set(id, after)
     usedIds.add(id)
     ids.set(key, id)
   }
-  return ids
+  return { ids, departments: [...portalDepartments.values()] }
 }
 
 function followPlatform(
@@ -92,11 +106,16 @@ export function departmentLinks<Key extends string | number>(name: DepartmentTab
   return {
     load,
     /** Imports departments with their new names and places. `roots` are those that stand for one of the portal. */
-    sync: async (tx: Db, departments: readonly PlatformDepartment<Key>[], roots: ReadonlyMap<Key, number>) => {
+    sync: async (
+      tx: Db,
+      departments: readonly PlatformDepartment<Key>[],
+      { roots, isDryRun }: { roots: ReadonlyMap<Key, number>; isDryRun?: boolean | undefined },
+    ) => {
       const known = await load(tx)
       return syncDepartmentTree(tx, departments.map(withShortNames), {
         known,
         roots,
+        isDryRun,
         async link(department, id) {
           if (known.has(department.key)) return
           await sql`INSERT INTO ${table} (${key}, department_id) VALUES (${department.key}, ${id})`.execute(tx)

@@ -5,7 +5,10 @@
 import type { ExchangeResult, PlatformIdentity } from '@portal/auth/server'
 import { z } from '@portal/contract'
 import { withCredential, type Credential, type CredentialFactory } from './credentials.ts'
+import type { Clock } from '@portal/server'
 import { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
+import type { LimitBlocks } from './limit-blocks.ts'
+import { respectWaits } from './respect-waits.ts'
 
 /** An error response that the caller cannot use. */
 export class PlatformRefused extends Error {
@@ -48,8 +51,11 @@ export interface ErrcodeClient {
     options: ErrcodeRequest,
     toIdentity: (answer: ErrcodeAnswer) => PlatformIdentity | 'unknown' | 'away',
   ): Promise<ExchangeResult>
-  /** Sends a card. Returns the answer of a success, otherwise what became of the card. */
-  deliver(path: string, body: object): Promise<ErrcodeAnswer | 'unknown' | 'later'>
+  /**
+   * Sends a card. Returns the answer of a success, otherwise what became of it: `'closed'`: it would take no other card
+   * either; `'odd'`: it does not take this one, for a reason that is reported.
+   */
+  deliver(path: string, body: object): Promise<ErrcodeAnswer | 'unknown' | 'closed' | 'odd'>
 }
 
 export interface ErrcodeApiOptions {
@@ -64,13 +70,16 @@ export interface ErrcodeApiOptions {
   /** Around each call. */
   guard?: (path: string, work: () => Promise<ErrcodeAnswer>) => Promise<ErrcodeAnswer>
   credentials: CredentialFactory
+  /** Keeps how long the platform asked to be left alone. */
+  blocks: LimitBlocks
+  clock: Clock
   /** Reports what needs an administrator: a wrong secret, an untrusted address. */
   onFault: (error: unknown) => void
 }
 
 export function createErrcodeApi({ platform, base, meaningOf, credentials, onFault, ...more }: ErrcodeApiOptions) {
   const { guard = (_path, work) => work() } = more
-  const fetchJson = createFetchJson(platform)
+  const fetchJson = respectWaits(createFetchJson(platform), { platform, ...more })
   const refused = (path: string, { errcode }: ErrcodeAnswer): PlatformRefused =>
     new PlatformRefused(`${platform} returns ${errcode} for ${path}`, errcode, meaningOf(errcode))
 
@@ -118,8 +127,9 @@ export function createErrcodeApi({ platform, base, meaningOf, credentials, onFau
         if (answer.errcode === 0) return answer
         const meaning = meaningOf(answer.errcode)
         if (meaning === 'nobody' || meaning === 'unknown') return 'unknown'
-        if (meaning === 'other') onFault(refused(path, answer))
-        return 'later'
+        if (meaning !== 'other') return 'closed'
+        onFault(refused(path, answer))
+        return 'odd'
       },
       ticket: (name, path, options) =>
         credentials(name, async () => {

@@ -6,6 +6,7 @@ export {
   linkContact,
   withPeopleLock,
   loadContactIndex,
+  planContacts,
   syncContactPeople,
   type ContactIndex,
   type ContactRecord,
@@ -13,7 +14,6 @@ export {
 } from './contacts.ts'
 export {
   createCredentials,
-  ownerHash,
   deleteExpiredCredentials,
   withCredential,
   type Credential,
@@ -30,7 +30,13 @@ export {
   type PlatformSettings,
 } from './platform.ts'
 export { runDaily } from './daily.ts'
-export { departmentLinks, syncDepartmentTree, type PortalDepartment, type PlatformDepartment } from './departments.ts'
+export {
+  departmentLinks,
+  syncDepartmentTree,
+  type PortalDepartment,
+  type PlatformDepartment,
+  type SyncedDepartments,
+} from './departments.ts'
 export { connectContacts, type ContactEventKind } from './follow-contacts.ts'
 export { encryptedEndpoint } from './encrypted-callback.ts'
 /** @internal for tests of platforms */
@@ -38,10 +44,12 @@ export { decryptCallback, hasValidSignature } from './encrypted-callback.ts'
 export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer, type ErrcodeClient } from './errcode-api.ts'
 export { parseItems } from './items.ts'
 export { readAllPages, readByDepartment } from './pages.ts'
-export { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
+export { createFetchJson, PlatformBusy, PlatformUnavailable } from './fetch-json.ts'
+export { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
+export { respectWaits } from './respect-waits.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
 export { createInbox, inboxJob, processInbox, type InboxItemOf } from './inbox.ts'
-export { createCardChannel, cutText, type DeliveryResult } from './card-channel.ts'
+export { createCardChannel, cutText, type CallResult } from './card-channel.ts'
 export { answerSignature, signablePage, signPage } from './page-signature.ts'
 /** @internal for tests of platforms */
 export { pageSignature } from './page-signature.ts'

@@ -1,7 +1,7 @@
 /** Reads JSON of others, which may have any shape. */
 export type Json = Record<string, unknown>
 
-export function isObject(value: unknown): value is Json {
+function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

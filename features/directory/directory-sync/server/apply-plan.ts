@@ -31,45 +31,51 @@ export async function applyPlan(
   { source, now, removesLeavers, say }: ApplyPlanOptions,
 ): Promise<void> {
   for (const department of [...plan.departments, ...plan.translated]) await saveDepartment(tx, department)
-  await releaseUniqueValues(tx, plan, known)
-  if (removesLeavers) await removeLeavers(tx, plan.leavers, known, now)
-  const people = [...plan.added, ...plan.changed, ...plan.returned]
-  for (let start = 0; start < people.length; start += batchSize) {
-    const batch = people.slice(start, start + batchSize)
-    await savePeople(tx, batch.map(toPersonToSave))
-    await markPeopleChanged(
+  const moved = [...plan.changed, ...plan.returned]
+  for (const account of plan.freedEmails) known.get(account)!.email = ''
+  await releaseUniqueValues(tx, moved, plan.freedEmails)
+  if (removesLeavers)
+    await removeLeavers(
       tx,
-      batch.map(({ account }) => account),
+      plan.leavers.map((account) => known.get(account)!),
       now,
     )
+  const people = [...plan.added, ...moved]
+  for (let start = 0; start < people.length; start += batchSize) {
+    const batch = people.slice(start, start + batchSize)
+    await writePeople(tx, batch, { source, now })
     say(`  ${start + batch.length} of ${people.length} people written`)
   }
   await setSource(
     tx,
-    [...people, ...plan.unchanged].map(({ account }) => account),
+    plan.unchanged.map(({ account }) => account),
     source,
   )
-  await resolvePendingManagers(
-    tx,
-    people.map(({ account }) => account),
-    now,
-  )
+}
+
+/** Writes people, who belong to the source from then on. */
+export async function writePeople(
+  tx: Db,
+  people: readonly PlannedPerson[],
+  { source, now }: Pick<ApplyPlanOptions, 'source' | 'now'>,
+): Promise<void> {
+  const accounts = people.map(({ account }) => account)
+  await savePeople(tx, people.map(toPersonToSave))
+  await markPeopleChanged(tx, accounts, now)
+  await setSource(tx, accounts, source)
+  await resolvePendingManagers(tx, accounts, now)
 }
 
 /**
  * Marks people as left. They lose access at once: every process is notified of the ended sessions when the transaction
  * commits.
  */
-async function removeLeavers(
-  tx: Db,
-  accounts: readonly string[],
-  known: ReadonlyMap<string, ExistingPerson>,
-  now: Date,
-): Promise<void> {
+export async function removeLeavers(tx: Db, leavers: readonly ExistingPerson[], now: Date): Promise<void> {
   await savePeople(
     tx,
-    accounts.map((account) => ({ ...known.get(account)!, leftAt: now })),
+    leavers.map((person) => ({ ...person, leftAt: now })),
   )
+  const accounts = leavers.map(({ account }) => account)
   await markPeopleChanged(tx, accounts, now)
   for (const account of accounts) await endSessionsOf(tx, account)
 }
@@ -91,16 +97,13 @@ function toPersonToSave({ before, fields, ...person }: PlannedPerson): PersonInp
  * Releases unique values before they are written again: two people may swap addresses or employee ids in one file.
  * People who left lose an address that somebody else has now.
  */
-async function releaseUniqueValues(
+export async function releaseUniqueValues(
   tx: Db,
-  plan: ImportPlan,
-  known: ReadonlyMap<string, ExistingPerson>,
+  people: readonly PlannedPerson[],
+  freedEmails: readonly string[],
 ): Promise<void> {
-  const moved = [...plan.changed, ...plan.returned]
   const accountsChanging = (field: 'email' | 'employeeId') =>
-    moved.filter(({ fields }) => fields.includes(field)).map(({ account }) => account)
-  const noAddress = [...accountsChanging('email'), ...plan.freedEmails]
-  for (const account of plan.freedEmails) known.get(account)!.email = ''
-  await clearEmails(tx, noAddress)
+    people.filter(({ before, fields }) => before && fields.includes(field)).map(({ account }) => account)
+  await clearEmails(tx, [...accountsChanging('email'), ...freedEmails])
   await parkEmployeeIds(tx, accountsChanging('employeeId'))
 }

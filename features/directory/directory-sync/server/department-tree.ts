@@ -87,6 +87,10 @@ export class DepartmentTree {
     return (top ? [top] : anywhere).map((row) => rest.reduce((above, name) => this.named(above.id, name) ?? above, row))
   }
 
+  has(id: number): boolean {
+    return this.byId.has(id)
+  }
+
   pathOf(id: number): string {
     return this.lineOf(id)
       .map((each) => this.byId.get(each)!.nameZh)

@@ -124,7 +124,7 @@ function runImport({ db, input, viewer, now }: RunCall, { table, columns, kept }
     takeOver: false,
     now,
     say: () => undefined,
-    async onWritten(tx, { added, changed, returned, leavers: missing }) {
+    async onBegun(tx, { added, changed, returned, leavers: missing }) {
       const details = {
         added: added.length,
         changed: changed.length,
@@ -133,6 +133,8 @@ function runImport({ db, input, viewer, now }: RunCall, { table, columns, kept }
       }
       const entry = { by: viewer.account, action: 'person.import', kind: 'person', id: deskSource }
       await recordAudit(tx, { ...entry, details }, now)
+    },
+    async onWritten(tx) {
       await discardImport(tx, viewer.account, kept)
     },
   })

@@ -21,6 +21,12 @@ export async function loadPeople(db: Db): Promise<Map<string, ExistingPerson>> {
   return new Map(rows.map((row) => [row.account, row]))
 }
 
+/** Those of these people who exist. */
+export async function loadPeopleNamed(db: Db, accounts: readonly string[]): Promise<Map<string, ExistingPerson>> {
+  const rows = await queryPeople(db, sql`p.account = ANY (${accounts}::text[])`)
+  return new Map(rows.map((row) => [row.account, row]))
+}
+
 export async function loadPerson(db: Db, account: string): Promise<ExistingPerson | null> {
   const [row] = await queryPeople(db, sql`p.account = ${account}`)
   return row ?? null

@@ -1,20 +1,20 @@
-/** Imports a file of people in one transaction, or plans it as a dry run. */
-import { lockRoles } from '@portal/access-control/server'
+/** Imports a file of people in short transactions, or plans it as a dry run. */
 import { filterGuardedAccounts } from '@portal/auth/server'
 import type { Database, Db } from '@portal/server'
 import { maxLeaverShare, maxRejectedShare } from '../contract.ts'
-import { applyPlan } from './apply-plan.ts'
 import { ImportRefused } from './import-refused.ts'
 import { parseHeader, type Columns } from './columns.ts'
 import { DepartmentTree } from './department-tree.ts'
 import { findEmptied } from './emptied-departments.ts'
 import { recordWithheldChanges } from './guarded-identity.ts'
-import { loadDepartments, loadPeople, lockPeople } from './existing-people.ts'
+import { loadDepartments, loadPeople } from './existing-people.ts'
 import { mapInTurns } from './in-turns.ts'
 import { parseLine, type ParsedLine } from './lines.ts'
 import { planImport, type ImportPlan } from './plan.ts'
 import { findKeptDepartments, removeEmptyDepartments } from './remove-departments.ts'
+import { createSteps } from './short-steps.ts'
 import { readTable, type Table } from './table.ts'
+import { departmentsAsText, PlanOutdated, writePlan } from './write-plan.ts'
 
 export interface ImportOptions {
   /** The source of the file: only people whom it manages can leave. */
@@ -30,8 +30,10 @@ export interface ImportOptions {
   takeOver: boolean
   now: Date
   say: (line: string) => void
-  /** Called in the transaction of the import, unless it is a dry run. */
-  onWritten?: (tx: Db, report: ImportReport) => Promise<void>
+  /** Called in the first transaction that writes, with the plan: it remains if the import is interrupted. */
+  onBegun?: (tx: Db, plan: ImportPlan) => Promise<void>
+  /** Called in the last transaction. */
+  onWritten?: (tx: Db) => Promise<void>
 }
 
 export interface ImportReport extends ImportPlan {
@@ -63,31 +65,95 @@ export async function importPeopleTable(
 ): Promise<ImportReport> {
   printTableSummary(table, columns, options.say)
   const lines = await mapInTurns(table.rows, (row) => parseLine(row, columns))
-  if (options.isDryRun) {
-    const current = await db.transaction().setIsolationLevel('repeatable read').execute(loadCurrent)
-    const planned = await planLines(lines, columns, current, options)
-    return reportOf(planned, await findRetired(db, planned), false)
+  if (!options.isDryRun) return writeInSteps(db, lines, columns, options)
+  const planned = await planOn(db, lines, columns, options)
+  return reportOf(planned, await findRetired(db, planned), false)
+}
+
+/**
+ * Plans, and writes the plan step by step. If somebody changes the same people meanwhile, plans the rest anew. An import
+ * that ends early has written the first steps; the same file again does the rest.
+ */
+async function writeInSteps(
+  db: Database['db'],
+  lines: readonly ParsedLine[],
+  columns: Columns,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { now, say, leavers, onBegun, onWritten } = options
+  const first = await planOn(db, lines, columns, options)
+  const { source } = first
+  const run = createSteps(db, async (tx) => onBegun?.(tx, first.plan))
+  let planned = first
+  for (let plans = 1; ; plans++) {
+    try {
+      const { plan, current } = planned
+      const removesLeavers = leavers === 'leave'
+      await writePlan(run, { plan, ...current }, { source, now, removesLeavers, say })
+      break
+    } catch (error) {
+      if (!(error instanceof PlanOutdated)) throw error
+      if (plans === maxPlans) throw new ImportRefused('people were changed at the same time; import the file again')
+      say('  People were changed meanwhile: the rest is planned again')
+      planned = await planOn(db, lines, columns, options)
+    }
   }
-  return db.transaction().execute(async (tx) => {
-    await lockPeople(tx)
-    await lockRoles(tx)
-    const planned = await planLines(lines, columns, await loadCurrent(tx), options)
-    const { plan, source, current, departments, unnamed } = planned
-    const { now, say, leavers } = options
-    await applyPlan(tx, plan, current.known, { source, now, removesLeavers: leavers === 'leave', say })
+  const { plan, departments, unnamed } = planned
+  const retired = await run(async (tx) => {
     await recordWithheldChanges(tx, plan.withheld, source, now)
-    const report = reportOf(planned, await removeEmptyDepartments(tx, unnamed), true)
-    for (const row of departments.translated) say(`  ${departments.pathOf(row.id)} is '${row.nameEn}' in English`)
-    await options.onWritten?.(tx, report)
-    return report
+    const removed = await removeEmptyDepartments(tx, unnamed)
+    await onWritten?.(tx)
+    return removed
   })
+  for (const row of departments.translated) say(`  ${departments.pathOf(row.id)} is '${row.nameEn}' in English`)
+  return { ...reportOf(planned, retired, true), ...(planned === first ? {} : sinceFirst(first.plan, planned)) }
+}
+
+/** How often the rest is planned again. */
+const maxPlans = 20
+
+/** The changes of an import that was planned again: what is left of its first plan, and new ones. */
+function sinceFirst(
+  first: ImportPlan,
+  { plan, departments }: Planned,
+): Pick<ImportReport, 'added' | 'changed' | 'returned' | 'unchanged' | 'leavers' | 'departmentPaths'> {
+  const kinds = ['added', 'changed', 'returned'] as const
+  const asPlanned = new Set([...kinds, 'unchanged' as const].flatMap((kind) => plan[kind].map(({ line }) => line)))
+  const changes = new Set(kinds.flatMap((kind) => first[kind].map(({ line }) => line)))
+  const all = (kind: (typeof kinds)[number]) =>
+    [
+      ...first[kind].filter(({ line }) => asPlanned.has(line)),
+      ...plan[kind].filter(({ line }) => !changes.has(line)),
+    ].toSorted((a, b) => a.line - b.line)
+  const created = [...new Set([...first.departments, ...plan.departments].map(({ id }) => id))]
+  return {
+    added: all('added'),
+    changed: all('changed'),
+    returned: all('returned'),
+    unchanged: plan.unchanged.filter(({ line }) => !changes.has(line)),
+    leavers: [...new Set([...first.leavers, ...plan.leavers])],
+    departmentPaths: created.filter((id) => departments.has(id)).map((id) => departments.pathOf(id)),
+  }
+}
+
+/** Plans on what is committed now, without a lock. Throws ImportRefused if the whole file is refused. */
+async function planOn(
+  db: Database['db'],
+  lines: readonly ParsedLine[],
+  columns: Columns,
+  options: ImportOptions,
+): Promise<Planned> {
+  const current = await db.transaction().setIsolationLevel('repeatable read').execute(loadCurrent)
+  return planLines(lines, columns, current, options)
 }
 
 type Current = Awaited<ReturnType<typeof loadCurrent>>
 
 async function loadCurrent(tx: Db) {
   const known = await loadPeople(tx)
-  return { known, rows: await loadDepartments(tx), guarded: await filterGuardedAccounts(tx) }
+  const rows = await loadDepartments(tx)
+  // as they are now: the plan adds English names to the rows
+  return { known, rows, departments: departmentsAsText(rows), guarded: await filterGuardedAccounts(tx) }
 }
 
 interface Planned {

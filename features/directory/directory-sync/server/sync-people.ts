@@ -1,10 +1,11 @@
 /** Syncs people from another system (WeChat Work, Feishu), by the same rules as the lines of a file. */
+import { filterGuardedAccounts } from '@portal/auth/server'
 import type { Db } from '@portal/server'
 import { maxLeaverShare } from '../contract.ts'
 import { applyPlan } from './apply-plan.ts'
 import { ImportRefused } from './import-refused.ts'
 import type { Field } from './columns.ts'
-import { DepartmentTree } from './department-tree.ts'
+import { DepartmentTree, type DepartmentRow } from './department-tree.ts'
 import { lockGuardedAccounts, recordWithheldChanges } from './guarded-identity.ts'
 import { loadDepartments, loadPeople, lockPeople } from './existing-people.ts'
 import { mapInTurns } from './in-turns.ts'
@@ -26,6 +27,8 @@ export interface SyncPeopleOptions {
   /** Ignores the limit of leavers. */
   isForced: boolean
   takeOver: boolean
+  /** Only plans, with these departments, of which some may not exist yet. Locks and writes nothing. */
+  dryRun?: { departments: readonly DepartmentRow[] } | undefined
   now: Date
   say: (line: string) => void
 }
@@ -39,10 +42,10 @@ export async function syncPeople(
   people: readonly PersonRecord[],
   options: SyncPeopleOptions,
 ): Promise<ImportPlan> {
-  const { source, now, leavers, say } = options
-  await lockPeople(tx)
+  const { source, now, leavers, say, dryRun } = options
+  if (!dryRun) await lockPeople(tx)
   const known = await loadPeople(tx)
-  const departments = new DepartmentTree(await loadDepartments(tx))
+  const departments = new DepartmentTree(dryRun?.departments ?? (await loadDepartments(tx)))
   const parsedLines: ParsedLine[] = await mapInTurns(people, (person, index) => {
     const fields = (Object.keys(person) as Field[]).filter((field) => person[field] !== undefined)
     const cells = fields.map((field) => person[field] ?? '')
@@ -54,7 +57,7 @@ export async function syncPeople(
     leavers === 'absent' ? (options.alsoHere ?? []) : [...known.keys()].filter((each) => !leavers.includes(each))
   parsedLines.push(...staying.map((account): ParsedLine => ({ mentions: { account } })))
   const today = now.toISOString().slice(0, 10)
-  const guarded = await lockGuardedAccounts(tx)
+  const guarded = await (dryRun ? filterGuardedAccounts(tx) : lockGuardedAccounts(tx))
   const rules = { source, today, tag: options.tag, newTags: [], takeOver: options.takeOver, guarded }
   const plan = await planImport(parsedLines, known, departments, rules)
   if (
@@ -66,6 +69,7 @@ export async function syncPeople(
       `${plan.leavers.length} of ${plan.managedCount} people would leave: nothing is written without --force`,
     )
   }
+  if (dryRun) return plan
   await applyPlan(tx, plan, known, { source, now, removesLeavers: true, say })
   await recordWithheldChanges(tx, plan.withheld, source, now)
   return plan

@@ -3,10 +3,18 @@
  * no token, code or secret in any error.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { createFetchJson, objectAt, PlatformUnavailable } from '@portal/connectors/server'
-import { meaningOf, retryPausesMs, operationTimeoutMs } from '../rules.ts'
+import {
+  createFetchJson,
+  objectAt,
+  PlatformBusy,
+  PlatformUnavailable,
+  respectWaits,
+  type LimitBlocks,
+} from '@portal/connectors/server'
+import type { Clock } from '@portal/server'
+import { maxPatientWaitMs, meaningOf, retryPausesMs, operationTimeoutMs } from '../rules.ts'
 
-const fetchJson = createFetchJson('Feishu')
+const fetchFeishu = createFetchJson('Feishu')
 
 export interface FeishuRequest {
   method: 'GET' | 'POST'
@@ -32,14 +40,29 @@ export type FeishuRequester = (request: FeishuRequest) => Promise<FeishuResponse
 /** A page of 50 people with all their fields takes a tenth of it. */
 const maxResponseBytes = 2 * 1024 * 1024
 
-export function createFeishuApi(timeoutMs: number = operationTimeoutMs): FeishuRequester {
+/** `waits`: keeps how long the platform asked to be left alone, for all processes. */
+export function createFeishuApi(
+  timeoutMs: number = operationTimeoutMs,
+  waits?: { blocks: LimitBlocks; clock: Clock },
+): FeishuRequester {
+  const fetchJson = waits ? respectWaits(fetchFeishu, { platform: 'Feishu', ...waits }) : fetchFeishu
   return async (request) => {
     const { pauses = retryPausesMs } = request
     const isPatient = pauses !== retryPausesMs
     const deadline = request.deadline ?? AbortSignal.timeout(timeoutMs)
     for (let attempt = 0; ; attempt++) {
-      const response = await sendOnce(request, isPatient ? AbortSignal.timeout(timeoutMs) : deadline)
       const wait = pauses[attempt]
+      const sent = sendOnce(fetchJson, request, isPatient ? AbortSignal.timeout(timeoutMs) : deadline)
+      const response = await sent.catch((error: unknown) => {
+        // a job waits as long as it was asked to; a person gets an answer at once
+        const canWait = error instanceof PlatformBusy && isPatient && error.waitMs <= maxPatientWaitMs
+        if (!canWait || wait === undefined) throw error
+        return error
+      })
+      if (response instanceof PlatformBusy) {
+        await pause(response.waitMs)
+        continue
+      }
       if (meaningOf(response.code) !== 'busy' || wait === undefined || (deadline.aborted && !isPatient)) return response
       await pause(wait)
     }
@@ -60,6 +83,7 @@ export async function withDeadline<T>(deadline: AbortSignal, what: string, work:
 }
 
 async function sendOnce(
+  fetchJson: typeof fetchFeishu,
   { method, url, query, body, bearer }: FeishuRequest,
   signal: AbortSignal,
 ): Promise<FeishuResponse> {

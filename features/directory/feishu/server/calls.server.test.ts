@@ -254,3 +254,19 @@ test('[AUTH-06] without Feishu its calls say so', async () => {
   expect((await other.ask(auth.exchange, { Code: 'x', CodeType: 'feishu' })).Code).toBe(401)
   await other.stop()
 })
+
+test('[AUTH-06] a platform that asks for a pause is not asked by sign-ins meanwhile, which are answered at once', async () => {
+  const path = '/open-apis/authen/v2/oauth/token'
+  host.plannedAnswers.set(path, [{ status: 429, headers: { 'retry-after': '90' }, body: '' }])
+  const state = async () => {
+    const page = await signInAs('ou_zhou')
+    return page.searchParams.get('reason') ?? page.pathname
+  }
+  const [first, second] = [await state(), await state()]
+  expect(first).not.toBe('/signed-in')
+  expect(second).toBe(first)
+  expect(host.requestCount(path)).toBe(1)
+  app.clock.advance(90_000)
+  expect(await state()).toBe('/signed-in')
+  expect(host.requestCount(path)).toBe(2)
+})

@@ -1,20 +1,21 @@
 /** Cards in a person's chat, as a channel of notifications. */
 import { createHash } from 'node:crypto'
-import { createCardChannel, cutText, type DeliveryResult } from '@portal/connectors/server'
+import { createCardChannel, cutText, type CallResult, type LimitBlocks } from '@portal/connectors/server'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
-import { meaningOf, cardSendLimits } from '../rules.ts'
+import { cardSendLimits, concernsTheApp, meaningOf } from '../rules.ts'
 import type { FeishuResponse } from './api.ts'
 import type { FeishuTokens } from './tokens.ts'
 
 interface FeishuChannelDeps {
   tokens: FeishuTokens
+  blocks: LimitBlocks
   clock: Clock
   onFault: (error: unknown) => void
 }
 
-export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDeps): Channel {
-  async function deliver(card: Card): Promise<DeliveryResult | 'closed'> {
+export function createFeishuChannel({ tokens, blocks, clock, onFault }: FeishuChannelDeps): Channel {
+  async function deliver(card: Card): Promise<CallResult> {
     const response = await tokens.callAsTenant({
       method: 'POST',
       path: '/open-apis/im/v1/messages',
@@ -31,14 +32,15 @@ export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDep
     return deliveredBy(response)
   }
 
-  function deliveredBy({ code }: FeishuResponse): DeliveryResult | 'closed' {
+  function deliveredBy({ code }: FeishuResponse): CallResult {
     const meaning = meaningOf(code)
-    if (meaning === 'ok') return 'sent'
-    if (meaning === 'unreachable') return 'unknown'
-    if (meaning === 'busy') return 'later'
-    onFault(new Error(`Feishu returns ${code} for a message`))
-    // a refused card never goes out; a wrong configuration affects all cards
-    return meaning === 'refused' ? 'unknown' : 'closed'
+    if (meaning === 'ok') return () => 'sent'
+    if (meaning === 'unreachable') return () => 'unknown'
+    if (meaning !== 'busy') onFault(new Error(`Feishu returns ${code} for a message`))
+    // a refused card never goes out
+    if (meaning === 'refused') return () => 'unknown'
+    if (concernsTheApp(code)) return 'closed'
+    return meaning === 'busy' ? () => 'later' : 'odd'
   }
 
   return createCardChannel({
@@ -46,11 +48,9 @@ export function createFeishuChannel({ tokens, clock, onFault }: FeishuChannelDep
     clock,
     limits: cardSendLimits,
     mostRecipients: 1,
+    blocks,
     onFault,
-    async send([card]) {
-      const delivered = await deliver(card)
-      return delivered === 'closed' ? delivered : () => delivered
-    },
+    send: ([card]) => deliver(card),
   })
 }
 

@@ -14,7 +14,7 @@ import { feishuRoutes } from './handlers.ts'
 import { feishuInbox } from './inbox.ts'
 import { feishuSettings, type FeishuSettings } from './settings.ts'
 import { createFeishuSync } from './sync.ts'
-import { createTokens } from './tokens.ts'
+import { createTokens, openFeishuBlocks } from './tokens.ts'
 import { createFeishuProvider } from './sign-in.ts'
 import { feishu } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -29,13 +29,14 @@ export interface FeishuConnector extends Connector {
 /** @internal */
 export function createFeishu(settings: FeishuSettings, deps: ConnectorDeps): FeishuConnector {
   const { db, jobs = db, clock, onFault } = deps
-  const request = createFeishuApi(settings.timeBoxMs)
+  const blocks = openFeishuBlocks(settings, db)
+  const request = createFeishuApi(settings.timeBoxMs, { blocks, clock })
   const tokens = createTokens(settings, { ask: request, db, clock })
   const sync = createFeishuSync(jobs, tokens, settings)
   return {
     routes: feishuRoutes(settings, tokens, deps),
     provider: createFeishuProvider(settings, { ask: request, tokens, db, onFault }),
-    channel: createFeishuChannel({ tokens, clock, onFault }),
+    channel: createFeishuChannel({ tokens, blocks, clock, onFault }),
     callbackEndpoints: createFeishuCallback(settings, { db, clock, tokens }),
     syncContacts: (options) => sync.everybody(options),
     ...connectContacts(deps, {

@@ -1,5 +1,6 @@
 /** [AUTH-06] Sync of people from Feishu's contacts, with a real database and the stand-in. */
 import { externalIdsOf } from '@portal/auth/server'
+import { lock } from '@portal/server'
 import { addPerson } from '@portal/test-portal'
 import { describe, expect, test } from 'vitest'
 import {
@@ -19,10 +20,15 @@ import {
 useContacts()
 
 test('[AUTH-06] a first run imports departments and people and matches those who exist', async () => {
-  const tried = await sync({ isDryRun: true })
+  // it waits for nobody, and nobody for it
+  const tried = await database.db.transaction().execute(async (tx) => {
+    for (const name of ['people', 'roles', 'departments'] as const) await lock(tx, name)
+    return sync({ isDryRun: true })
+  })
   expect([tried.added.length, tried.notTaken]).toEqual([60, []])
   expect(await database.db.selectFrom('feishu_department').selectAll().execute()).toEqual([])
   const report = await sync()
+  expect(tried).toEqual(report)
   expect([report.added.length, report.changed, report.left, report.remarks]).toEqual([
     60,
     ['zhou.min', 'lin.wei'],

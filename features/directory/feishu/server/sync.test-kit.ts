@@ -23,7 +23,7 @@ export function open(more: object = {}): FeishuConnector {
     ...feishuSettings(host),
     events: host.events,
     rootDepartment: 1,
-    timeBoxMs: 500,
+    timeBoxMs: 3_000,
     ...more,
   }
   const around = { db: database.db, clock, origin: () => 'https://portal.example' }

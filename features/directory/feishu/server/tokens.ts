@@ -1,11 +1,13 @@
 /** The app's tokens, the ticket of its pages, and its tenant. Each is fetched once for all processes. */
 import {
   createCredentials,
+  createLimitBlocks,
   objectAt,
   PlatformUnavailable,
   textAt,
   withCredential,
   type Credential,
+  type LimitBlocks,
 } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
 import { failureRetryAfterMs, meaningOf, tenantLifeMs, operationTimeoutMs } from '../rules.ts'
@@ -28,6 +30,12 @@ interface FeishuTokenDeps {
   clock: Clock
 }
 
+const ownerOf = ({ openBase, appId, appSecret }: FeishuSettings) => `${openBase} ${appId} ${appSecret}`
+
+/** Calls that the platform takes none of now, for all processes. */
+export const openFeishuBlocks = (settings: FeishuSettings, db: Database['db']): LimitBlocks =>
+  createLimitBlocks({ db, table: 'feishu_credential', owner: ownerOf(settings) })
+
 export function createTokens(settings: FeishuSettings, { ask, db, clock }: FeishuTokenDeps): FeishuTokens {
   const { openBase, appId, appSecret } = settings
   const createCredential = createCredentials({
@@ -35,7 +43,7 @@ export function createTokens(settings: FeishuSettings, { ask, db, clock }: Feish
     clock,
     table: 'feishu_credential',
     turnColumn: 'turn_until',
-    owner: `${openBase} ${appId} ${appSecret}`,
+    owner: ownerOf(settings),
     retryAfterMs: failureRetryAfterMs,
   })
   const newDeadline = () => AbortSignal.timeout(settings.timeBoxMs ?? operationTimeoutMs)

@@ -6,12 +6,16 @@ import {
   type TestDatabase,
   type WecomHost,
 } from '@portal/testing'
-import { pageSignature, PlatformUnavailable, deleteExpiredCredentials } from '@portal/connectors/server'
+import {
+  createLimitBlocks,
+  deleteExpiredCredentials,
+  pageSignature,
+  PlatformUnavailable,
+} from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PlatformRefused as WecomRefused } from '@portal/connectors/server'
 import { openWecomApi, type WecomApi } from './api.ts'
-import { createLimitBlocks } from './limit-blocks.ts'
 import { createPageSigner } from './page-signing.ts'
 
 let database: TestDatabase
@@ -146,6 +150,24 @@ test('[AUTH-06] a limit that one process exceeded blocks the others and survives
   expect(await database.db.selectFrom('wecom_credential').select('name').execute()).toEqual([])
 })
 
+test('[AUTH-06] Retry-After keeps all processes from that call for so long, and no other; nobody waits', async () => {
+  const [one, other] = [process().api, process().api]
+  await departments(one)
+  host.mood = 'throttled'
+  const refused = async (api: WecomApi) => departments(api).catch((error: unknown) => error)
+  expect(await refused(one)).toMatchObject({ name: 'PlatformUnavailable', waitMs: 120_000 })
+  host.mood = 'good'
+  const path = '/cgi-bin/department/list'
+  const before = counted(path)
+  clock.advance(119_000)
+  expect(await refused(other)).toMatchObject({ waitMs: 1_000 })
+  expect(counted(path)).toBe(before)
+  expect((await other.request('/cgi-bin/user/get', { query: { userid: 'x' } })).errcode).toBe(60111)
+  clock.advance(1_000)
+  await departments(other)
+  expect(counted(path)).toBe(before + 1)
+})
+
 test('[AUTH-06] a misconfiguration is reported without secrets and not retried', async () => {
   const { api } = process('wrong-secret')
   await expect(departments(api)).rejects.toThrow('WeChat Work returns 40001 for /cgi-bin/gettoken')
@@ -186,7 +208,7 @@ test('[AUTH-06] T14: a call is given up after five seconds', async () => {
 })
 
 test('[AUTH-06] a process that hears late of a limit does not replace a longer block by a shorter one', async () => {
-  const limits = createLimitBlocks(database.db, 'owner')
+  const limits = createLimitBlocks({ db: database.db, table: 'wecom_credential', owner: 'owner' })
   const path = '/cgi-bin/department/list'
   await limits.extend(path, undefined, clock.now())
   await limits.extend(path, await limits.find(path), clock.now())

@@ -2,18 +2,21 @@
 import {
   createCredentials,
   createErrcodeApi,
+  createLimitBlocks,
   type CredentialFactory,
   type ErrcodeAnswer,
   type ErrcodeClient,
+  type LimitBlocks,
 } from '@portal/connectors/server'
 import type { Clock, Database } from '@portal/server'
-import { meaningOf } from '../rules.ts'
-import { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
+import { blockedUntil, meaningOf } from '../rules.ts'
 import type { WecomSettings } from './settings.ts'
 
 export interface WecomApi extends ErrcodeClient {
   /** With the contact secret instead of that of the app. */
   contacts: ErrcodeClient
+  /** Calls that the platform takes none of now. */
+  blocks: LimitBlocks
 }
 
 interface WecomApiDeps {
@@ -29,30 +32,32 @@ export function openWecomApi(deps: WecomApiDeps & { db: Database['db'] }): Wecom
   const owner = `${apiBase} ${corpId} ${agentId} ${secret} ${contactSecret}`
   const stored = { table: 'wecom_credential', turnColumn: 'asked_until' } as const
   const credentials = createCredentials({ db, clock, owner, ...stored })
-  return createWecomApi({ ...deps, credentials, limits: createLimitBlocks(db, owner) })
+  return createWecomApi({ ...deps, credentials, blocks: createLimitBlocks({ db, owner, table: stored.table }) })
 }
 
 /** @internal */
 export function createWecomApi({
   settings: { apiBase, corpId, secret, contactSecret },
   credentials,
-  limits,
+  blocks,
   clock,
   onFault,
-}: WecomApiDeps & { credentials: CredentialFactory; limits: LimitBlocks }): WecomApi {
+}: WecomApiDeps & { credentials: CredentialFactory; blocks: LimitBlocks }): WecomApi {
   /** Does not call while a limit is exceeded, whichever process exceeded it. */
   async function unlessBlocked(path: string, work: () => Promise<ErrcodeAnswer>): Promise<ErrcodeAnswer> {
-    const block = await limits.find(path)
+    const block = await blocks.find(path)
     if (block && block.until > clock.now()) return { errcode: 45009 }
     const answer = await work()
-    if (meaningOf(answer.errcode) === 'rate') await limits.extend(path, block, clock.now())
-    else if (block) await limits.clear(path, block)
+    if (meaningOf(answer.errcode) === 'rate') {
+      const now = clock.now()
+      await blocks.extend(path, block, blockedUntil((block?.times ?? 0) + 1, now))
+    } else if (block) await blocks.clear(path, block)
     return answer
   }
 
-  const shared = { platform: 'WeChat Work', base: apiBase, meaningOf, credentials, onFault }
+  const shared = { platform: 'WeChat Work', base: apiBase, meaningOf, credentials, blocks, clock, onFault }
   const clientOf = createErrcodeApi({ ...shared, guard: unlessBlocked })
   const withSecret = (name: string, corpsecret: string) =>
     clientOf(name, '/cgi-bin/gettoken', { corpid: corpId, corpsecret })
-  return { ...withSecret('app', secret), contacts: withSecret('contacts', contactSecret ?? secret) }
+  return { ...withSecret('app', secret), contacts: withSecret('contacts', contactSecret ?? secret), blocks }
 }

@@ -49,6 +49,7 @@ const card = (recipient: string, more: Partial<Card> = {}): Card => ({
   url: 'https://portal.example/api/sso/msg/redirect?state=abc',
   button: '查看',
   at: clock.now(),
+  isRepeat: false,
   ...more,
 })
 
@@ -57,7 +58,7 @@ test('[AUTH-06] the same text is sent once to all recipients; a different one se
   expect(await channel.send(cards)).toEqual(['sent', 'sent', 'sent'])
   expect(host.cards).toEqual([
     {
-      touser: 'zhou.min|chen.jie',
+      touser: 'chen.jie|zhou.min',
       msgtype: 'textcard',
       agentid: 1_000_002,
       textcard: {
@@ -68,7 +69,7 @@ test('[AUTH-06] the same text is sent once to all recipients; a different one se
       },
       enable_id_trans: 0,
       enable_duplicate_check: 1,
-      duplicate_check_interval: 1800,
+      duplicate_check_interval: 3600,
     },
     expect.objectContaining({ touser: 'lin.wei' }),
   ])
@@ -107,23 +108,40 @@ test('[AUTH-06] one person gets thirty cards a minute; further ones wait', async
   expect(await channel.send([card('zhou.min')])).toEqual(['sent'])
 })
 
-test.each([45009, 45033, 60020, 40001, -1])('[AUTH-06] %i: later', async (errcode) => {
+test.each([45009, 45033, 60020, 40001, -1])('[AUTH-06] %i: all wait', async (errcode) => {
   host.errorCodes.set('/cgi-bin/message/send', errcode)
-  expect(await channel.send([card('zhou.min')])).toEqual(['later'])
+  host.requests.length = 0
+  expect(await channel.send([card('zhou.min'), card('lin.wei', { title: 'B' })])).toEqual(['waiting', 'waiting'])
+  expect(await channel.pausedUntil!()).not.toBe(null)
 })
 
-test('[AUTH-06] an unavailable platform is asked once, however many texts wait', async () => {
+test('[AUTH-06] an unavailable platform is asked twice, however many texts wait, and longer pauses follow', async () => {
   await channel.send([card('zhou.min')])
   host.mood = 'down'
   host.requests.length = 0
-  const cards = [card('zhou.min', { title: 'A' }), card('lin.wei', { title: 'B' }), card('chen.jie', { title: 'C' })]
-  expect(await channel.send(cards)).toEqual(['later', 'later', 'later'])
-  expect(host.requests).toHaveLength(1)
+  const cards = ['A', 'B', 'C'].map((title) => card('zhou.min', { title, key: title }))
+  for (const seconds of [10, 30, 60, 120, 300, 300]) {
+    expect(await channel.send(cards)).toContain('waiting')
+    const until = clock.now().getTime() + seconds * 1000
+    expect(await channel.pausedUntil!()).toEqual(new Date(until))
+    clock.set(new Date(until).toISOString())
+  }
+  // one or two after each pause, because only another card that fails says that it is the platform
+  expect(host.requests).toHaveLength(9)
+  host.mood = 'good'
+  expect(await channel.send(cards)).toEqual(['sent', 'sent', 'sent'])
+  host.mood = 'down'
+  await channel.send(cards)
+  expect(await channel.pausedUntil!()).toEqual(new Date(clock.now().getTime() + 10_000))
 })
 
-test('[AUTH-06] an unavailable platform: later, and the card arrives once it is back', async () => {
-  host.mood = 'down'
-  expect(await channel.send([card('zhou.min')])).toEqual(['later'])
+test('[AUTH-06] a platform that asks for a pause gets it, and the cards arrive afterwards', async () => {
+  await channel.send([card('zhou.min')])
+  host.mood = 'throttled'
+  expect(await channel.send([card('lin.wei'), card('chen.jie', { title: 'B' })])).toEqual(['waiting', 'waiting'])
+  expect(await channel.pausedUntil!()).toEqual(new Date(clock.now().getTime() + 120_000))
   host.mood = 'good'
-  expect(await channel.send([card('zhou.min')])).toEqual(['sent'])
+  clock.advance(120_000)
+  expect(await channel.pausedUntil!()).toBe(null)
+  expect(await channel.send([card('lin.wei')])).toEqual(['sent'])
 })

@@ -3,7 +3,7 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createCardChannel, cutText, type DeliveryResult } from '@portal/connectors/server'
+import { createCardChannel, cutText, type CallResult } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
@@ -21,9 +21,10 @@ interface WecomChannelDeps {
 }
 
 export function createWecomChannel({ settings, api, clock, onFault }: WecomChannelDeps): Channel {
-  async function sendGroup(cards: readonly [Card, ...Card[]]): Promise<(card: Card) => DeliveryResult> {
+  async function sendGroup(cards: readonly [Card, ...Card[]]): Promise<CallResult> {
     const answer = await api.deliver('/cgi-bin/message/send', toMessageBody(settings.agentId, cards))
-    if (typeof answer === 'string') return () => answer
+    if (answer === 'unknown') return () => answer
+    if (typeof answer === 'string') return answer
     const unreached = unreachedRecipients(answer)
     return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
   }
@@ -33,6 +34,8 @@ export function createWecomChannel({ settings, api, clock, onFault }: WecomChann
     clock,
     limits: cardSendLimits,
     mostRecipients: cardLimits.receivers,
+    blocks: api.blocks,
+    repeatsCalls: true,
     canSend,
     normalizeId: (id) => id.toLowerCase(),
     send: sendGroup,
@@ -49,7 +52,11 @@ function toMessageBody(agentid: number, cards: readonly [Card, ...Card[]]): obje
   const { title, text, url, button } = cards[0]
   const cut = (content: string, most: number) => cutText(cardText(content), most)
   return {
-    touser: cards.map(({ recipient }) => recipient).join('|'),
+    // in the same order when it is repeated
+    touser: cards
+      .map(({ recipient }) => recipient)
+      .toSorted()
+      .join('|'),
     msgtype: 'textcard',
     agentid,
     textcard: {
@@ -60,9 +67,9 @@ function toMessageBody(agentid: number, cards: readonly [Card, ...Card[]]): obje
       ...(button ? { btntxt: cut(button, cardLimits.button) } : {}),
     },
     enable_id_trans: 0,
-    // a retry after a response that came too late is delivered once
+    // the same request again is delivered once
     enable_duplicate_check: 1,
-    duplicate_check_interval: 1800,
+    duplicate_check_interval: cardLimits.repeatSeconds,
   }
 }
 

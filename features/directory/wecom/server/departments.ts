@@ -7,6 +7,7 @@ import {
   syncDepartmentTree,
   type PortalDepartment,
   type PlatformDepartment,
+  type SyncedDepartments,
 } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import type { Department } from './contacts.ts'
@@ -23,17 +24,19 @@ interface WecomDepartment extends PlatformDepartment<number> {
   reported: ReportedDepartment
 }
 
-/**
- * Imports departments. Returns platform id → id in the portal. Runs in the caller's transaction, which holds the lock
- * on changes of people.
- */
-export async function syncWecomDepartments(tx: Db, departments: readonly Department[]): Promise<Map<number, number>> {
+/** Imports departments in the caller's transaction, which holds the lock on changes of people unless it is a dry run. */
+export async function syncWecomDepartments(
+  tx: Db,
+  departments: readonly Department[],
+  isDryRun?: boolean,
+): Promise<SyncedDepartments<number>> {
   const reported = await loadReported(tx)
   const known = await loadDepartmentIds(tx)
   const visibleIds = new Set(departments.map(({ id }) => id))
   const platformDepartments = departments.map((department) => toPlatformDepartment(department, visibleIds))
   const synced = await syncDepartmentTree<number, WecomDepartment>(tx, platformDepartments, {
     known,
+    isDryRun,
     update: (row, { key, reported: now }, parentId) => mergeChange(row, reported.get(key), { now, parentId }),
     isParentUnknown: ({ reported: now }) => now.parent === 0,
     async link({ key, reported: now }, department_id) {
@@ -46,7 +49,7 @@ export async function syncWecomDepartments(tx: Db, departments: readonly Departm
         .execute()
     },
   })
-  return new Map([...known, ...synced])
+  return { ...synced, ids: new Map([...known, ...synced.ids]) }
 }
 
 function toPlatformDepartment(

@@ -2,6 +2,7 @@
 import {
   asImport,
   linkContact,
+  planContacts,
   PlatformRefused,
   withPeopleLock,
   syncContactPeople,
@@ -24,7 +25,7 @@ export interface SyncOptions {
   now: Date
   hasContactSecret: boolean
   isForced: boolean
-  /** Does everything and rolls back; the report says what would change. */
+  /** Only says what would change; nothing is locked or written. */
   isDryRun: boolean
   say: (line: string) => void
 }
@@ -34,14 +35,23 @@ export async function syncContacts(db: Database['db'], api: WecomApi, options: S
   const { departments, members, unseen } = await readContacts(api, options.hasContactSecret)
   options.say(`${departments.length} departments and ${members.length} members read`)
   const work = async (tx: Db) => {
-    const ids = await syncWecomDepartments(tx, departments)
+    const synced = await syncWecomDepartments(tx, departments, options.isDryRun)
+    const dryRun = options.isDryRun ? synced : undefined
     const known = await loadMemberIndex(tx)
     const alsoHere = unseen.map((id) => matchAccount(known, id))
     const existing = new Set([...members.filter(({ status }) => !hasLeft(status)).map(memberId), ...unseen])
     const isThere = (userid: string): boolean => existing.has(userid)
-    return writePeople(tx, members, { ids, known, isThere, leavers: 'absent', alsoHere, ...options })
+    return writePeople(tx, members, {
+      ids: synced.ids,
+      known,
+      isThere,
+      dryRun,
+      leavers: 'absent',
+      alsoHere,
+      ...options,
+    })
   }
-  return withPeopleLock(db, work, options.isDryRun)
+  return options.isDryRun ? planContacts(db, work) : withPeopleLock(db, work)
 }
 
 export interface MemberChange {
@@ -63,7 +73,7 @@ export async function syncMember(db: Database['db'], api: WecomApi, change: Memb
   const isNewDepartment = member && !(await loadDepartmentIds(db)).has(mainDepartmentOf(member))
   const departments = isNewDepartment ? await readDepartments(api) : []
   await withPeopleLock(db, async (tx) => {
-    const ids = isNewDepartment ? await syncWecomDepartments(tx, departments) : await loadDepartmentIds(tx)
+    const ids = isNewDepartment ? (await syncWecomDepartments(tx, departments)).ids : await loadDepartmentIds(tx)
     const before = await loadMemberIndex(tx)
     const former = formerId ? matchAccount(before, formerId) : ''
     const renamed = { platform: 'wechat', id: userid.toLowerCase(), account: former } as const
@@ -106,7 +116,7 @@ async function isDeleted(api: WecomApi, result: unknown, { userid, hasContactSec
   return !(await readAllIds(api)).includes(userid.toLowerCase())
 }
 
-interface MemberSync extends Pick<SyncPeopleOptions, 'leavers' | 'alsoHere' | 'isForced' | 'now' | 'say'> {
+interface MemberSync extends Pick<SyncPeopleOptions, 'leavers' | 'alsoHere' | 'dryRun' | 'isForced' | 'now' | 'say'> {
   ids: ReadonlyMap<number, number>
   known: ContactIndex
   /** True if a member with this id exists. */
@@ -116,11 +126,11 @@ interface MemberSync extends Pick<SyncPeopleOptions, 'leavers' | 'alsoHere' | 'i
 async function writePeople(
   tx: Db,
   members: readonly Member[],
-  { ids, known, isThere, leavers, alsoHere = [], isForced, now, say }: MemberSync,
+  { ids, known, isThere, leavers, alsoHere = [], dryRun, isForced, now, say }: MemberSync,
 ): Promise<SyncPlan> {
   const active = members.filter(({ status }) => !hasLeft(status))
   const titleOf = createTitleTranslator(known)
-  const syncOptions = { source: peopleSource, tag: ownTag(), leavers, alsoHere, isForced, now, say }
+  const syncOptions = { source: peopleSource, tag: ownTag(), leavers, alsoHere, dryRun, isForced, now, say }
   const candidates = active.map((member) => toCandidate(member, known, isThere))
   const plan = await syncContactPeople(tx, candidates, {
     platform: 'wechat',

@@ -19,6 +19,33 @@ export async function externalIdsOf(
   return new Map(rows.map((row) => [row.account, row.external_id]))
 }
 
+/** Returns the accounts whose links would keep `linkIdentity` from linking. Locks and writes nothing. */
+export async function findGuardedLinks(db: Db, platform: Platform, link: IdentityLink): Promise<string[]> {
+  return (await findLinks(db, platform, link)).guarded
+}
+
+interface IdentityLink {
+  externalId: string
+  account: string
+}
+
+/** `guarded`: accounts with a guarded role, whose links would be replaced. */
+async function findLinks(db: Db, platform: Platform, { externalId, account }: IdentityLink) {
+  const rows = await db
+    .selectFrom('platform_identity')
+    .where('platform', '=', platform)
+    .where((where) => where.or([where('account', '=', account), where('external_id', '=', externalId)]))
+    .select(['account', 'external_id'])
+    .execute()
+  const replaced = rows.filter((row) => row.account !== account || row.external_id !== externalId)
+  if (rows.length > replaced.length) return { isLinked: true, guarded: [] }
+  const guarded = await filterGuardedAccounts(
+    db,
+    replaced.map((row) => row.account),
+  )
+  return { isLinked: false, guarded: [...guarded] }
+}
+
 /**
  * Links an identity as the platform's contacts report it, replacing earlier links on both sides. Returns the accounts
  * whose link was kept because they hold a guarded role (docs/decisions/0035); in that case nothing is linked. Usually
@@ -28,18 +55,8 @@ export async function linkIdentity(db: Db, platform: Platform, externalId: strin
   const link = async (tx: Db): Promise<string[]> => {
     // serialises links of the same person or the same identity
     await lockEach(tx, 'platform-identity', [platform])
-    const existing = tx
-      .selectFrom('platform_identity')
-      .where('platform', '=', platform)
-      .where((where) => where.or([where('account', '=', account), where('external_id', '=', externalId)]))
-    const rows = await existing.select(['account', 'external_id']).execute()
-    const replaced = rows.filter((row) => row.account !== account || row.external_id !== externalId)
-    if (rows.length > replaced.length) return []
-    const guarded = await filterGuardedAccounts(
-      tx,
-      replaced.map((row) => row.account),
-    )
-    if (guarded.size > 0) return [...guarded]
+    const { isLinked, guarded } = await findLinks(tx, platform, { externalId, account })
+    if (isLinked || guarded.length > 0) return guarded
     await sql`DELETE FROM platform_identity
       WHERE platform = ${platform} AND (account = ${account} OR external_id = ${externalId})`.execute(tx)
     await tx.insertInto('platform_identity').values({ platform, external_id: externalId, account }).execute()

@@ -73,7 +73,11 @@ export function dashboardRoutes({ dashboardShares, onFault, dashboardPartMs = pa
           allParts.filter(isOwn).map((part) => attempt(part.name, () => countPart(part, partCall))),
         )
         finish()
-        return { Count: totals.reduce((sum: number, total) => sum + (total ?? 0), 0) }
+        const known = totals.filter((total) => total !== null)
+        return {
+          Count: known.reduce((sum, total) => sum + total, 0),
+          IsPartial: known.length < totals.length,
+        }
       },
 
       inbox: (call) => loadInbox(call, { parts: allParts, onFault, ms: dashboardPartMs }),

@@ -3,6 +3,7 @@ import { type Language, companyZone, dayMs } from '@portal/contract'
 import { findAudience, isInAudience, listAudienceMembers, type Reader } from '@portal/people/server'
 import { createItemQueue, sql, type Db, type IsDue } from '@portal/server'
 import { cardPatience } from '../card-rules.ts'
+import { isFree, isNextRepeat } from './card-calls.ts'
 import { defaultChatTypes } from '../kinds.ts'
 import { notificationType } from '../rules.ts'
 import type { NotificationRow } from './store.ts'
@@ -141,6 +142,11 @@ export interface DueCard extends NotificationRow, Card {
   quiet_from: number
   quiet_to: number
   time_zone: string
+  /** The text of the call that is repeated; null: it is none. */
+  call_title: string | null
+  call_text: string | null
+  call_url: string | null
+  call_button: string | null
 }
 
 type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
@@ -153,11 +159,15 @@ type ClaimedRow = Omit<DueCard, 'reader' | 'is_meant'> & {
 
 /**
  * Claims the cards of a platform that have waited longest; no two processes get the same card. Recipients and their
- * settings are read again: a card may have waited for a night, or for a platform that was down for a day.
+ * settings are read again: a card may have waited for a night, or for a platform that was down for a day. `'repeat'`:
+ * those of one call whose answer is unknown.
  */
-export async function claimCards(db: Db, platform: string, now: Date): Promise<DueCard[]> {
+export async function claimCards(db: Db, platform: string, now: Date, which?: 'repeat'): Promise<DueCard[]> {
+  const where = which
+    ? sql<boolean>`platform = ${platform} AND ${isNextRepeat(platform, now)}`
+    : sql<boolean>`platform = ${platform} AND ${isFree}`
   const { rows } = await sql<ClaimedRow>`
-    WITH claimed AS (${cardQueue.claim(now, { most: claimBatchSize, where: sql`platform = ${platform}` })})
+    WITH claimed AS (${cardQueue.claim(now, { most: claimBatchSize, where })})
     SELECT n.id, n.event, n.receiver IS NOT NULL AS is_own, n.message_type, n.message_id, n.info_zh, n.info_en, n.link,
       n.must_know, n.is_quiet, n.created_at, k.notice_id, k.account, k.recipient, k.attempts,
       k.due_at,
@@ -167,9 +177,11 @@ export async function claimCards(db: Db, platform: string, now: Date): Promise<D
       n.must_know OR n.message_type = ANY (coalesce(c.chat_types, ${[...defaultChatTypes]}::int[])) AS is_wanted,
       coalesce(l.language, 'CHS') AS language,
       coalesce(c.quiet_from, 0) AS quiet_from, coalesce(c.quiet_to, 0) AS quiet_to,
-      coalesce(c.time_zone, ${companyZone()}) AS time_zone
+      coalesce(c.time_zone, ${companyZone()}) AS time_zone,
+      call.title AS call_title, call.text AS call_text, call.url AS call_url, call.button AS call_button
     FROM claimed k JOIN notice n ON n.id = k.notice_id JOIN shared.person p ON p.account = k.account
       JOIN shared.department d ON d.id = p.department_id LEFT JOIN notice_choice c ON c.account = k.account LEFT JOIN notice_language l ON l.account = k.account
+      LEFT JOIN notice_card_call call ON call.notice_id = k.notice_id AND call.account = k.account
     ORDER BY n.event`.execute(db)
   const audiences = new Map<number, Audience | null>()
   for (const { audience_id: id } of rows)
@@ -193,9 +205,44 @@ export async function settleCards(db: Db, outcomes: readonly CardOutcome[], now:
     const next_at = 'heldUntil' in outcome ? outcome.heldUntil : now
     const { notice_id, account, due_at, attempts } =
       'heldUntil' in outcome ? { ...card, due_at: next_at, attempts: 0 } : card
-    return { notice_id, account, state: outcome.state, next_at, due_at, attempts }
+    return { notice_id, account, state: outcome.state, next_at, due_at, attempts, failure: '' }
   })
   await cardQueue.update(db, rows)
+}
+
+/** Returns claimed cards that were not tried. */
+export async function releaseCards(db: Db, cards: readonly DueCard[], now: Date): Promise<void> {
+  const rows = cards.map(({ notice_id, account, attempts }) => ({
+    notice_id,
+    account,
+    next_at: now,
+    attempts: attempts - 1,
+  }))
+  await cardQueue.update(db, rows)
+}
+
+/** Postpones the due cards of a platform that takes none, and gives up those that have waited too long. */
+export async function postponeCards(
+  db: Db,
+  platform: string,
+  { until, reason, now }: { until: Date; reason: string; now: Date },
+): Promise<void> {
+  const oldest = new Date(now.getTime() - cardPatience.giveUpAfterMs)
+  for (;;) {
+    const stale = await db
+      .selectFrom('notice_card')
+      .select(['notice_id', 'account', 'attempts', 'due_at'])
+      .where('state', '=', 'waiting')
+      .where('platform', '=', platform)
+      .where('next_at', '<=', now)
+      .where('due_at', '<=', oldest)
+      .limit(recipientBatchSize)
+      .execute()
+    if (stale.length === 0) break
+    await cardQueue.fail(db, stale, reason, now)
+  }
+  await sql`UPDATE notice_card SET next_at = ${until}, failure = ${reason}
+    WHERE state = 'waiting' AND platform = ${platform} AND next_at <= ${now}`.execute(db)
 }
 
 /**

@@ -37,6 +37,7 @@ describe('a card', () => {
         url: 'CHS {"kind":"reply","newsId":7,"commentId":8,"replyId":9}',
         button: '查看',
         at: app.clock.now(),
+        isRepeat: false,
       },
     ])
     expect(await cardStates()).toEqual(['zhou.min sent'])

@@ -1,8 +1,14 @@
-/** Delivery of notifications as chat cards: each is sent until its platform accepts it, and never shown twice. */
+/**
+ * Delivery of notifications as chat cards: each is sent until its platform accepts it. If the answer is lost, because
+ * the process or the network died, the platform recognises the repeat and shows the card once: by its key, or because
+ * the call is repeated word for word. It does so for an hour: a card whose answer is unknown for longer is sent again
+ * rather than lost, and may then be shown twice.
+ */
 import type { ChatPlatform } from '@portal/auth/contract'
 import { translate, type Language } from '@portal/contract'
 import { failureOf, type Clock, type Db } from '@portal/server'
 import { quietUntil } from '../card-rules.ts'
+import { beginCall, endCalls, sweepCalls } from './card-calls.ts'
 import { firstTexts } from '../first.texts.ts'
 import { kindName } from '../kinds.ts'
 import { noticeTexts } from '../page.texts.ts'
@@ -13,6 +19,8 @@ import {
   claimCards,
   claimBatchSize,
   discardQueue,
+  postponeCards,
+  releaseCards,
   settleCards,
   createCards,
   sweepCards,
@@ -34,15 +42,24 @@ export interface Card {
   url: string
   button: string
   at: Date
+  /** The call that carried it is repeated, word for word. */
+  isRepeat: boolean
 }
 
-/** `unknown`: the recipient does not exist; `later`: try again (rate limit or outage). @internal */
-export type SendResult = 'sent' | 'unknown' | 'later'
+/**
+ * `unknown`: the recipient does not exist; `later`: not taken, try again; `unclear`: it may have been shown; `waiting`:
+ * not tried, because the platform takes nothing now. @internal
+ */
+export type SendResult = 'sent' | 'unknown' | 'later' | 'unclear' | 'waiting'
 
 export interface Channel {
   readonly platform: ChatPlatform
-  /** Returns one result for each card, in the same order. */
-  send(cards: readonly Card[]): Promise<readonly SendResult[]>
+  /** It recognises a repeat only if the whole call is repeated word for word; otherwise by the key of the card. */
+  readonly repeatsCalls?: boolean
+  /** Until when the platform takes no cards; null: it may be asked. */
+  pausedUntil?(): Promise<Date | null>
+  /** Returns one result for each card, in the same order. `begin` is called before each call, with its cards. */
+  send(cards: readonly Card[], begin?: (call: readonly Card[]) => Promise<void>): Promise<readonly SendResult[]>
 }
 
 /** @internal */
@@ -52,8 +69,8 @@ export interface CardOptions {
   idsOf: (db: Db, platform: Channel['platform'], accounts: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Returns true if a person may open the subject of a notification now; a deleted subject cannot be opened. */
   canOpen: (db: Db, reader: DueCard['reader'], subject: NotificationSubject) => Promise<boolean>
-  /** Returns the address of a card. */
-  urlOf: (target: CardTarget, language: Language) => string
+  /** Returns the address of a card; another one for another notification. */
+  urlOf: (target: CardTarget, language: Language, notification: number) => string
 }
 
 interface CardDeliveryDeps extends CardOptions {
@@ -74,28 +91,92 @@ export async function deliverCards({ db, clock, channels, idsOf, ...deps }: Card
   await sweepCards(db, clock.now())
 }
 
-async function deliverToPlatform(
-  channel: Channel,
-  deps: Pick<CardDeliveryDeps, 'db' | 'clock' | 'canOpen' | 'urlOf'>,
-): Promise<void> {
-  const { db, clock, canOpen } = deps
-  for (;;) {
-    const claimed = await claimCards(db, channel.platform, clock.now())
-    const forbidden = await findForbiddenCards(claimed, db, canOpen)
+type PlatformDeps = Pick<CardDeliveryDeps, 'db' | 'clock' | 'canOpen' | 'urlOf'>
+
+async function deliverToPlatform(channel: Channel, deps: PlatformDeps): Promise<void> {
+  const { db, clock } = deps
+  const { platform } = channel
+  await sweepCalls(db, clock.now())
+  if (channel.repeatsCalls) while (!(await isPaused(channel, deps)) && (await repeatNextCall(channel, deps)));
+  while (!(await isPaused(channel, deps))) {
+    const claimed = await claimCards(db, platform, clock.now())
+    const forbidden = await findForbiddenCards(claimed, deps)
     const settled = claimed.map((card) => outcomeWithoutSending(card, forbidden.has(card), clock.now()))
-    const outgoing = claimed.filter((_, index) => settled[index] === null)
-    const { answers, reason } = await send(channel, outgoing, deps)
-    const sent = outgoing.flatMap((card, index): CardOutcome[] => {
-      const state = answers[index] ?? 'later'
-      return state === 'later' ? [] : [{ card, state }]
-    })
-    const left = outgoing.filter((_, index) => (answers[index] ?? 'later') === 'later')
-    await settleCards(db, [...settled.filter((outcome) => outcome !== null), ...sent], clock.now())
-    await cardQueue.fail(db, left, reason, clock.now())
-    // leave a platform alone until the next run if it accepts nothing
-    const isAway = outgoing.length > 0 && sent.length === 0
-    if (claimed.length < claimBatchSize || isAway) return
+    await settleCards(
+      db,
+      settled.filter((outcome) => outcome !== null),
+      clock.now(),
+    )
+    const isClosed = await sendCards(
+      channel,
+      claimed.filter((_, index) => settled[index] === null),
+      deps,
+    )
+    if (isClosed || claimed.length < claimBatchSize) return
   }
+}
+
+/** A platform that takes no cards is left alone, and its cards wait without counting a try. */
+async function isPaused(channel: Channel, { db, clock }: PlatformDeps): Promise<boolean> {
+  const now = clock.now()
+  const until = (await channel.pausedUntil?.()) ?? null
+  if (until) await postponeCards(db, channel.platform, { until, reason: 'no answer', now })
+  return until !== null
+}
+
+/**
+ * Repeats one call whose answer is unknown; false: there is none, or none can be made now. It goes to the same people,
+ * although some have read the notification or have quiet hours meanwhile: it was right less than an hour ago, and with
+ * other recipients the platform would show it again to all of them. It is not repeated for somebody who may no longer
+ * have it.
+ */
+async function repeatNextCall(channel: Channel, deps: PlatformDeps): Promise<boolean> {
+  const { db, clock } = deps
+  const claimed = await claimCards(db, channel.platform, clock.now(), 'repeat')
+  if (claimed.length === 0) return false
+  const forbidden = await findForbiddenCards(claimed, deps)
+  if (claimed.some((card) => forbidden.has(card) || card.has_left || !card.is_meant)) {
+    await endCalls(db, claimed)
+    await releaseCards(db, claimed, clock.now())
+    return true
+  }
+  return !(await sendCards(channel, claimed, deps))
+}
+
+/** Sends claimed cards, and writes what became of them. Returns true if the platform takes no more of them now. */
+async function sendCards(channel: Channel, cards: readonly DueCard[], deps: PlatformDeps): Promise<boolean> {
+  if (cards.length === 0) return false
+  const { db, clock, urlOf } = deps
+  const built = new Map(cards.map((card) => [buildCard(card, urlOf), card]))
+  const begin = async (call: readonly Card[]): Promise<void> => {
+    if (channel.repeatsCalls && !call[0]!.isRepeat)
+      await beginCall(
+        db,
+        call.map((card) => built.get(card)!),
+        call[0]!,
+        clock.now(),
+      )
+  }
+  const { results, reason } = await trySend(channel, [...built.keys()], begin)
+  const withResult = (...asked: SendResult[]) => cards.filter((_, index) => asked.includes(results[index] ?? 'unclear'))
+  const done = cards.flatMap((card, index): CardOutcome[] => {
+    const state = results[index]
+    return state === 'sent' || state === 'unknown' ? [{ card, state }] : []
+  })
+  await settleCards(db, done, clock.now())
+  await endCalls(db, withResult('sent', 'unknown', 'later', 'waiting'))
+  await releaseCards(db, withResult('waiting'), clock.now())
+  await cardQueue.fail(db, withResult('later'), reason, clock.now())
+  // at the same time, so that their call can be repeated as it was
+  const unclear = withResult('unclear')
+  const attempts = Math.max(...unclear.map((card) => card.attempts))
+  await cardQueue.fail(
+    db,
+    unclear.map((card) => ({ ...card, attempts })),
+    reason === 'not taken' ? 'no answer' : reason,
+    clock.now(),
+  )
+  return results.includes('waiting')
 }
 
 /**
@@ -104,8 +185,7 @@ async function deliverToPlatform(
  */
 async function findForbiddenCards(
   cards: readonly DueCard[],
-  db: Db,
-  canOpen: CardOptions['canOpen'],
+  { db, canOpen }: Pick<PlatformDeps, 'db' | 'canOpen'>,
 ): Promise<ReadonlySet<DueCard>> {
   const forbidden = new Set<DueCard>()
   const answers = new Map<string, boolean>()
@@ -138,17 +218,15 @@ function outcomeWithoutSending(card: DueCard, isClosed: boolean, now: Date): Car
 }
 
 /** `reason`: why cards that the platform did not accept are retried. */
-async function send(
+async function trySend(
   channel: Channel,
-  due: readonly DueCard[],
-  { urlOf }: Pick<CardDeliveryDeps, 'urlOf'>,
-): Promise<{ answers: readonly SendResult[]; reason: string }> {
-  const cards = due.map((card) => buildCard(card, urlOf))
+  cards: readonly Card[],
+  begin: NonNullable<Parameters<Channel['send']>[1]>,
+): Promise<{ results: readonly SendResult[]; reason: string }> {
   try {
-    return { answers: cards.length === 0 ? [] : await channel.send(cards), reason: 'not taken' }
+    return { results: await channel.send(cards, begin), reason: 'not taken' }
   } catch (error) {
-    // the platform reported nothing: the key prevents a second display of what it did accept
-    return { answers: [], reason: failureOf(error).message }
+    return { results: cards.map(() => 'unclear'), reason: failureOf(error).message }
   }
 }
 
@@ -163,10 +241,11 @@ function buildCard(card: DueCard, urlOf: CardOptions['urlOf']): Card {
     key: `${card.id}-${card.account}`,
     account: card.account,
     recipient: card.recipient,
-    title: translate(noticeTexts[kindName(card.message_type)], language),
-    text: textInLanguage(card, language),
-    url: /^https:/i.test(link) ? link : urlOf(parseCardTarget(link), language),
-    button: translate(firstTexts.follow, language),
+    title: card.call_title ?? translate(noticeTexts[kindName(card.message_type)], language),
+    text: card.call_text ?? textInLanguage(card, language),
+    url: card.call_url ?? (/^https:/i.test(link) ? link : urlOf(parseCardTarget(link), language, card.notice_id)),
+    button: card.call_button ?? translate(firstTexts.follow, language),
     at: card.created_at,
+    isRepeat: card.call_url !== null,
   }
 }

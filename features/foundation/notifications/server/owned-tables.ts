@@ -5,6 +5,7 @@ export const owns = [
   'notice',
   'notice_actor',
   'notice_card',
+  'notice_card_call',
   'notice_choice',
   'notice_language',
   'notice_push',

@@ -31,7 +31,7 @@ test('every table that refers to a person has a name in the export', async () =>
 
 /** Columns for machines: they are in the file, and not on the screen. */
 const inFileOnly =
-  'applies_at attributes audience_event audience_id block_key budget budget_at choices collapse_key content cover_crop cover_file_id data ' +
+  'applies_at attributes audience_event audience_id block_key budget budget_at button call_id choices collapse_key content cover_crop cover_file_id data ' +
   'dead_id detail details event file_id fingerprint folded generation head_file_id import_key integration_id is_release issuer key key_id layer met ' +
   'met_since next_asks next_by next_tells next_version noted_by object_id own_event received revision saved_from scim_id ' +
   'session_id settings sort_name step_key subject undo video_file_id weight window_key'
