@@ -85,7 +85,8 @@ async function startPortal(
     }
     if (config.works) {
       const endJobs = await startJobs(jobs, { ...deps, historyDays: config.jobHistoryDays })
-      steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
+      // runs that it leaves are taken over, after their heartbeat
+      steps.unshift({ name: 'jobs', withinMs: 2_500, isOptional: true, run: endJobs })
     }
     // these stay open while the calls end
     steps.splice(-2, 0, await startRegistration(config, jobs, { ...deps, ownAssets: serving?.ownAssets }))
@@ -135,7 +136,8 @@ async function startRegistration(config: Config, jobs: readonly Job[], deps: Reg
     endKeeping()
     return leave()
   }
-  return { name: 'registry', withinMs: 500, run }
+  // others remove an entry without heartbeat
+  return { name: 'registry', withinMs: 500, isOptional: true, run }
 }
 
 function failStart(error: unknown): never {
