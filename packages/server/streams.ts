@@ -38,8 +38,8 @@ interface OpenStream {
 export interface Streams {
   open(response: ServerResponse, who: { account: string; sessionId: number }, opened: number): EventStream
   endSession(sessionId: number): void
-  /** Sessions with a stream. */
-  sessions(): number[]
+  /** Sessions with a stream; `of`: only those that are meant. */
+  sessions(of?: (stream: { account: string; sessionId: number }) => boolean): number[]
   /** Ends all streams; each reader reconnects, and its permission is checked again. */
   endEach(): void
   /** Call before the process stops. */
@@ -99,7 +99,7 @@ export function createStreams(): Streams {
     endSession(sessionId) {
       for (const each of all) if (each.sessionId === sessionId) each.response.end()
     },
-    sessions: () => [...new Set([...all].map(({ sessionId }) => sessionId))],
+    sessions: (of = () => true) => [...new Set([...all].filter(of).map(({ sessionId }) => sessionId))],
     endEach,
     endAll() {
       clearInterval(timer)
