@@ -18,7 +18,7 @@ import { startPortal, type PortalProcess } from './portal-process.ts'
 let database: TestDatabase
 let system: ApprovalSystem
 let folder = ''
-let start: (role: string) => Promise<PortalProcess>
+let start: (role: string, more?: Record<string, string>) => Promise<PortalProcess>
 const processes: PortalProcess[] = []
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ beforeAll(async () => {
     FILES_SECRET_ACCESS_KEY: 's',
   }
   const env = { DATABASE_URL: addressOf(database.connection), PORTAL_ENV: 'TEST', ...files }
-  start = (PORTAL_ROLE) => startPortal(folder, { ...env, PORTAL_ROLE })
-  processes.push(...(await Promise.all(['web', 'worker', 'all'].map(start))))
+  start = (PORTAL_ROLE, more = {}) => startPortal(folder, { ...env, ...more, PORTAL_ROLE })
+  processes.push(...(await Promise.all(['web', 'worker', 'all'].map((role) => start(role)))))
 })
 afterAll(async () => {
   system.stop()
@@ -64,6 +64,18 @@ test('who is told to stop leaves the registry', async () => {
   expect(ended).toEqual([0, 0, 0])
   const { rows } = await sql`SELECT role FROM process`.execute(database.db)
   expect(rows).toEqual([])
+})
+
+test('a process whose machine has a wrong clock goes by that of the database, and says so', async () => {
+  const hourAhead = 'const now = Date.now; Date.now = () => now() + 3_600_000'
+  const ahead = await start('web', { NODE_OPTIONS: `--import "data:text/javascript,${hourAhead}"` })
+  processes.push(ahead)
+  expect(ahead.output()).toContain('The clock of this machine is 3600 s ahead of the database')
+  const { rows } = await sql`SELECT beat_at < now() + interval '30 minutes' AS "isRight" FROM process`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ isRight: true }])
+  expect(await ahead.end('SIGTERM')).toBe(0)
 })
 
 test('who is told to stop while the queue and the registry are locked ends well: others finish what it leaves', async () => {
