@@ -46,7 +46,13 @@ async function startPortal(
   admin.setWaitReason(undefined)
   const steps: ShutdownStep[] = [
     { name: 'workers', withinMs: 1_000, run: endWorkers },
-    { name: 'database', withinMs: 9_000, run: () => database.release() },
+    // a server of its own rolls back what is open
+    {
+      name: 'database',
+      withinMs: 9_000,
+      isOptional: initialConfig.databaseUrl !== undefined,
+      run: () => database.release(),
+    },
   ]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)

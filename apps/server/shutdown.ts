@@ -4,8 +4,8 @@ export interface ShutdownStep {
   readonly name: string
   /** Milliseconds after which the next step starts regardless. */
   readonly withinMs: number
-  /** Other processes finish what it leaves: that it fails changes no exit code. */
-  readonly isOptional?: true
+  /** Others finish what it leaves, other processes or the database: that it fails changes no exit code. */
+  readonly isOptional?: boolean
   readonly run: () => Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ export async function runShutdown(steps: readonly ShutdownStep[], log: Log): Pro
       await Promise.race([run(), late.promise])
     } catch (err) {
       if (isOptional) {
-        log.warn({ step: name, err }, 'shutdown: gave up on a step, which other processes finish')
+        log.warn({ step: name, err }, 'shutdown: gave up on a step, which others finish')
       } else {
         isClean = false
         log.error({ step: name, err }, 'shutdown: gave up on a step')
