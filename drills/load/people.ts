@@ -24,7 +24,9 @@ async function fetchLikeBrowsers(plain: typeof fetch, ...request: Parameters<typ
 }
 
 const isPlainChange = ([input, init]: Parameters<typeof fetch>): boolean =>
-  String(input).endsWith(`/${news.addComment.path}`) && !new Headers(init?.headers).has('idempotency-key')
+  typeof input === 'string' &&
+  input.endsWith(`/${news.addComment.path}`) &&
+  !new Headers(init?.headers).has('idempotency-key')
 
 /** Reports each attempt without response or with a 5xx to `told`. Returns a function that stops it. */
 export function bindFetch(origin: string, told: (path: string) => void): () => void {
