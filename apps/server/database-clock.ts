@@ -1,5 +1,5 @@
 /** Makes this process go by the clock of the database (packages/server/clock.ts), and says when it differs. */
-import { systemClock, type Database } from '@portal/server'
+import { sql, systemClock, type Database } from '@portal/server'
 
 const everyMs = 60_000
 /** A further difference that is worth a line. */
@@ -10,9 +10,15 @@ export async function followDatabaseClock(
   { guards }: Pick<Database, 'guards'>,
   say: (line: string) => void,
 ): Promise<() => void> {
+  const db = guards('clock')
   let told = 0
+  async function ask(): Promise<number> {
+    const { rows } = await sql<{ ms: number }>`
+      SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(db)
+    return rows[0]!.ms
+  }
   async function compare(): Promise<void> {
-    const added = await systemClock.compare(guards('clock'))
+    const added = await systemClock.compare(ask)
     if (Math.abs(added - told) < worthMs) return
     told = added
     say(added === 0 ? 'The clock of this machine is right again' : describe(added))

@@ -1,6 +1,3 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from './database.ts'
-
 /** The only source of the current time for rules and handlers; tests pass their own. */
 export interface Clock {
   now(): Date
@@ -8,11 +5,11 @@ export interface Clock {
 
 export interface SystemClock extends Clock {
   /**
-   * Compares this machine's clock with the database's, and goes by that from now on if they differ: what one process
-   * writes, such as when somebody may try again, others compare with their own time. Returns the milliseconds that are
-   * added to the machine's time; 0: it is right.
+   * Compares this machine's clock with that of the database, whose milliseconds `ask` returns, and goes by that from now
+   * on if they differ: what one process writes, such as when somebody may try again, others compare with their own
+   * time. Returns the milliseconds that are added to the machine's time; 0: it is right.
    */
-  compare(db: Kysely<Tables>): Promise<number>
+  compare(ask: () => Promise<number>): Promise<number>
 }
 
 /** As much as a time server or a busy machine may leave. */
@@ -23,14 +20,13 @@ export function createSystemClock(machine: () => number = Date.now): SystemClock
   let addedMs = 0
   return {
     now: () => new Date(machine() + addedMs),
-    async compare(db) {
+    async compare(ask) {
       const asked = machine()
-      const { rows } = await sql<{ ms: number }>`
-        SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`.execute(db)
+      const theirs = await ask()
       const answered = machine()
       // a late answer, or a clock that was set meanwhile, proves nothing
       if (answered < asked || answered - asked > toleratedMs) return addedMs
-      const difference = rows[0]!.ms - (asked + answered) / 2
+      const difference = theirs - (asked + answered) / 2
       addedMs = Math.abs(difference) < toleratedMs ? 0 : Math.round(difference)
       return addedMs
     },
