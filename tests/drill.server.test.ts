@@ -93,7 +93,7 @@ test('a process killed, all connections terminated, both processes replaced: not
   await eventually(() => expect(load.state.notices).toBeGreaterThan(3))
   await eventually(() => expect(load.state.changes).toBeGreaterThan(10))
   const counts = load.window('over')
-  const { acknowledged, givenUp, notices } = await load.end(20_000)
+  const { acknowledged, givenUp, notices } = await load.end(60_000)
   expect(rowCount).toBeGreaterThan(2)
   expect(await checkWritten(admin, 'short-drill', acknowledged)).toMatchObject({ lost: 0, doubled: 0 })
   expect({ ...notices, givenUp }).toMatchObject({ missed: 0, twice: 0, givenUp: 0 })

@@ -2,10 +2,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { call } from '../packages/client/call.ts'
+import { news } from '@portal/news/contract'
 import { eventually } from '@portal/testing/eventually'
 import { expect, test } from 'vitest'
 import { createChange } from '../drills/load/calls.ts'
+import { bindFetch } from '../drills/load/people.ts'
 import { processTree } from '../drills/machine.ts'
 
 const folder = new URL('../drills/', import.meta.url)
@@ -24,6 +29,23 @@ test('however long the load lasts, nobody takes back a like', () => {
   const likes = changes.flatMap(({ kind, mark }) => (kind === 'like' ? mark : []))
   expect(likes).toHaveLength(6)
   expect(new Set(likes).size).toBe(likes.length)
+})
+
+test('a request whose connection is lost is sent once more, except for a change without a key', async () => {
+  let requests = 0
+  const server = createServer(({ socket }) => {
+    requests++
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const forget = bindFetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, () => undefined)
+  const comment = { NewsId: 1, Comment: 'once' }
+  await call(news.addComment, comment)
+  const plain = requests
+  await call(news.addComment, comment, { idempotencyKey: 'drill-key-1' })
+  forget()
+  server.close()
+  expect([plain, requests - plain]).toEqual([1, 2])
 })
 
 test('a drill that is told to end, ends what it has started first', { tags: 'slow' }, async () => {

@@ -46,7 +46,13 @@ async function startPortal(
   admin.setWaitReason(undefined)
   const steps: ShutdownStep[] = [
     { name: 'workers', withinMs: 1_000, run: endWorkers },
-    { name: 'database', withinMs: 9_000, run: () => database.release() },
+    // a server of its own rolls back what is open
+    {
+      name: 'database',
+      withinMs: 9_000,
+      isOptional: initialConfig.databaseUrl !== undefined,
+      run: () => database.release(),
+    },
   ]
   try {
     if (database.fresh.length > 0) say(`Schema: ${database.fresh.length} migrations applied`)
@@ -85,7 +91,8 @@ async function startPortal(
     }
     if (config.works) {
       const endJobs = await startJobs(jobs, { ...deps, historyDays: config.jobHistoryDays })
-      steps.unshift({ name: 'jobs', withinMs: 2_500, run: endJobs })
+      // runs that it leaves are taken over, after their heartbeat
+      steps.unshift({ name: 'jobs', withinMs: 2_500, isOptional: true, run: endJobs })
     }
     // these stay open while the calls end
     steps.splice(-2, 0, await startRegistration(config, jobs, { ...deps, ownAssets: serving?.ownAssets }))
@@ -135,7 +142,8 @@ async function startRegistration(config: Config, jobs: readonly Job[], deps: Reg
     endKeeping()
     return leave()
   }
-  return { name: 'registry', withinMs: 500, run }
+  // others remove an entry without heartbeat
+  return { name: 'registry', withinMs: 500, isOptional: true, run }
 }
 
 function failStart(error: unknown): never {

@@ -9,6 +9,7 @@ import {
 } from '@portal/server'
 import type { Config } from './config.ts'
 import { describeAway, retryWhileAway } from './database-away.ts'
+import { followDatabaseClock } from './database-clock.ts'
 import { loadInstallation } from './load-installation.ts'
 
 export interface OpenedDatabase extends Database {
@@ -103,7 +104,9 @@ async function openPrepared<T extends object>(
 ): Promise<OpenedDatabase & T> {
   const embedded = databaseUrl ? undefined : await openEmbeddedLazily(folder, say)
   let database: Database | undefined
+  let endFollowing = (): void => undefined
   const release = async (): Promise<void> => {
+    endFollowing()
     await database?.close()
     await embedded?.release()
   }
@@ -118,6 +121,7 @@ async function openPrepared<T extends object>(
       onLost: (error) => say(`Database connection lost: ${error.message}`),
     })
     const prepared = await prepare(database)
+    endFollowing = await followDatabaseClock(database, say)
     await loadInstallation(database.db, companyZone)
     return { ...database, ...prepared, release }
   } catch (error) {

@@ -4,7 +4,12 @@ import { shutDownOnSignal, runShutdown, type ShutdownStep } from './shutdown.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const log = { fatal: vi.fn(), error: vi.fn((_details: { step?: string; err?: Error }) => undefined) }
+type Details = { step?: string; err?: Error }
+const log = {
+  fatal: vi.fn(),
+  error: vi.fn((_details: Details) => undefined),
+  warn: vi.fn((_details: Details) => undefined),
+}
 const hanging = () => new Promise<never>(() => undefined)
 
 function steps(...runs: [name: string, run: () => Promise<unknown>, withinMs?: number][]): ShutdownStep[] {
@@ -26,6 +31,15 @@ test('a step that hangs or fails is said by its name, and stops none behind it',
   expect(await ended).toBe(false)
   expect(last).toHaveBeenCalledOnce()
   expect(log.error.mock.calls.map(([{ step }]) => step)).toEqual(['jobs', 'calls'])
+})
+
+test('a step whose rest other processes finish is warned of, and spoils no exit code', async () => {
+  log.error.mockClear()
+  const ended = runShutdown([{ name: 'jobs', withinMs: 1_000, isOptional: true, run: hanging }], log)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await ended).toBe(true)
+  expect(log.warn.mock.calls.map(([{ step }]) => step)).toEqual(['jobs'])
+  expect(log.error).not.toHaveBeenCalled()
 })
 
 test('all steps together take nine seconds at most, whatever each of them is given', async () => {

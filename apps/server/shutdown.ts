@@ -4,30 +4,37 @@ export interface ShutdownStep {
   readonly name: string
   /** Milliseconds after which the next step starts regardless. */
   readonly withinMs: number
+  /** Others finish what it leaves, other processes or the database: that it fails changes no exit code. */
+  readonly isOptional?: boolean
   readonly run: () => Promise<unknown>
 }
 
 interface Log {
   fatal(details: object, message: string): void
   error(details: object, message: string): void
+  warn(details: object, message: string): void
 }
 
 /** Limit for all steps together. */
 const totalTimeoutMs = 9_000
 
-/** Runs the steps in order; logs failures and timeouts. Returns whether all steps succeeded. @internal */
+/** Runs the steps in order; logs failures and timeouts. Returns whether all but optional ones succeeded. @internal */
 export async function runShutdown(steps: readonly ShutdownStep[], log: Log): Promise<boolean> {
   let isClean = true
   const end = Date.now() + totalTimeoutMs
-  for (const { name, withinMs, run } of steps) {
+  for (const { name, withinMs, isOptional, run } of steps) {
     const late = Promise.withResolvers<never>()
     const ms = Math.max(0, Math.min(withinMs, end - Date.now()))
     const timer = setTimeout(() => late.reject(new Error(`not finished within ${ms} ms`)), ms)
     try {
       await Promise.race([run(), late.promise])
     } catch (err) {
-      isClean = false
-      log.error({ step: name, err }, 'shutdown: gave up on a step')
+      if (isOptional) {
+        log.warn({ step: name, err }, 'shutdown: gave up on a step, which others finish')
+      } else {
+        isClean = false
+        log.error({ step: name, err }, 'shutdown: gave up on a step')
+      }
     } finally {
       clearTimeout(timer)
     }
@@ -51,7 +58,7 @@ export function exitOnSignal(): () => void {
 
 /**
  * Makes SIGTERM and SIGINT end the process once, after `drain`, during which it keeps serving; a second signal aborts
- * the drain. `drain` must not reject. The exit code is 0 if all steps succeed, otherwise 1. After an uncaught
+ * the drain. `drain` must not reject. The exit code is 0 if all steps but optional ones succeed, otherwise 1. After an uncaught
  * exception the state of the process is unknown: it ends in the same way with exit code 1, and the supervisor starts
  * another. An unhandled rejection affects only its own work: it is logged as fatal, and the process continues.
  */

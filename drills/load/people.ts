@@ -1,5 +1,6 @@
 /** Provides the token for the client's code: a browser has one person, the load has thousands. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { news } from '@portal/news/contract'
 import { configureCalls } from '../../packages/client/call.ts'
 
 const token = new AsyncLocalStorage<string>()
@@ -9,17 +10,23 @@ const lostConnection = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 /**
  * Sends a request once more if its connection was closed before the answer began, as browsers do on a connection that
- * they use again: a proxy that reloads its configuration closes idle ones.
+ * they use again: a proxy that reloads its configuration closes idle ones. Not a change without a key: it would be made
+ * twice if the process was killed between its commit and its answer.
  */
 async function fetchLikeBrowsers(plain: typeof fetch, ...request: Parameters<typeof fetch>): Promise<Response> {
   try {
     return await plain(...request)
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string }
-    if (!lostConnection.has(code ?? '')) throw error
+    if (!lostConnection.has(code ?? '') || isPlainChange(request)) throw error
     return plain(...request)
   }
 }
+
+const isPlainChange = ([input, init]: Parameters<typeof fetch>): boolean =>
+  typeof input === 'string' &&
+  input.endsWith(`/${news.addComment.path}`) &&
+  !new Headers(init?.headers).has('idempotency-key')
 
 /** Reports each attempt without response or with a 5xx to `told`. Returns a function that stops it. */
 export function bindFetch(origin: string, told: (path: string) => void): () => void {

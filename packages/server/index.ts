@@ -23,7 +23,7 @@ export { countRate, sweepCallLimits, type CountedStatement } from './call-limits
 export { openAnnouncer, type Announcer } from './announce.ts'
 export { defineJsonTopic, defineTopic } from './topics.ts'
 export { withSettings } from './statement-settings.ts'
-export { createSharedCache, type SharedCache } from './shared-cache.ts'
+export { createSharedCache, onChange, type SharedCache } from './shared-cache.ts'
 export { createTemplate, ReadyAnswer, type AnswerTemplate } from './answer-template.ts'
 export { createSecrets, type Secrets } from './secrets.ts'
 export { findBadValue } from './check-values.ts'

@@ -8,6 +8,11 @@ import { signals } from './signals.ts'
 
 /** The topic of announcements that a kept value is outdated; written by triggers (db/migrations/0135_announced_changes.sql). */
 const topic = 'changed'
+
+/** Calls with the tag of what has changed; '': anything may have. */
+export const onChange = (announcements: Pick<Announcer, 'on'>, listener: (tag: string) => void): (() => void) =>
+  announcements.on(topic, listener)
+
 const defaultMaxBytes = 8 * 1024 * 1024
 /** A larger value is loaded each time, so that one cannot drive out many. */
 const maxShare = 1 / 8
@@ -115,7 +120,7 @@ export function createSharedCache(
     bytes = 0
   }
 
-  const stopListening = announcements.on(topic, (tag) => (tag === '' || tag === '*' ? clear() : drop(tag)))
+  const stopListening = onChange(announcements, (tag) => (tag === '' || tag === '*' ? clear() : drop(tag)))
 
   function begin<T>({ key, tags, load, sizeOf, isKept, isCurrent }: SharedValue<T>): Promise<T> {
     if (isCurrent?.() === false) return load()

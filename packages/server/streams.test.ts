@@ -47,6 +47,17 @@ test('a silent stream sends a heartbeat every 15 s', () => {
   expect(wire.written.filter((text) => text === ':\n\n')).toHaveLength(3)
 })
 
+test('a stream that opens when its session has just ended, or when the process stops, ends at once', () => {
+  const kept = open('zhou.min', 2)
+  streams.endSession(1)
+  const late = open('zhou.min', 1)
+  expect([late.wire.writableEnded, kept.wire.writableEnded]).toEqual([true, false])
+  streams.endAll()
+  const last = open('zhou.min', 3)
+  expect(last.wire.written.at(-1)).toContain('event: bye')
+  expect(streams.size).toBe(0)
+})
+
 test('streams end after about half an hour, at different times, so that permission is checked again', () => {
   const wires = Array.from({ length: 40 }, (_, n) => open(`p${n}`, n).wire)
   vi.advanceTimersByTime(24 * 60_000 - 15_000)

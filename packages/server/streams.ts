@@ -8,6 +8,8 @@ const lifeMs = 30 * 60_000
 /** Maximum unread bytes of a reader that is too slow; it resumes from where it was. */
 const backlogMax = 64 * 1024
 const maxPerPerson = 5
+/** Longer than it takes to open a stream after its session was looked up. */
+const endedRememberedMs = 60_000
 /**
  * Milliseconds over which readers spread their return, per stream of the process: 50 a second. When a proxy or process
  * ends, all lose their connection at once, and each that returns loads its session and what it missed.
@@ -38,8 +40,8 @@ interface OpenStream {
 export interface Streams {
   open(response: ServerResponse, who: { account: string; sessionId: number }, opened: number): EventStream
   endSession(sessionId: number): void
-  /** Sessions with a stream. */
-  sessions(): number[]
+  /** Sessions with a stream; `of`: only those that are meant. */
+  sessions(of?: (stream: { account: string; sessionId: number }) => boolean): number[]
   /** Ends all streams; each reader reconnects, and its permission is checked again. */
   endEach(): void
   /** Call before the process stops. */
@@ -50,8 +52,12 @@ export interface Streams {
 /** Creates the streams of a process. With more than five of one person the oldest ends. */
 export function createStreams(): Streams {
   const all = new Set<OpenStream>()
+  /** Sessions that ended a moment ago, and when: a stream of one may be on its way. */
+  const ended = new Map<number, number>()
+  let isOver = false
   const timer = setInterval(() => {
     const now = Date.now()
+    for (const [sessionId, at] of ended) if (now - at > endedRememberedMs) ended.delete(sessionId)
     for (const each of all) {
       if (now > each.endsAt) bye(each)
       else if (!each.response.writableEnded) each.response.write(':\n\n')
@@ -87,6 +93,7 @@ export function createStreams(): Streams {
       response.once('error', () => response.destroy())
       response.write(`${retry()}\n`)
       endOldestOf(who.account)
+      if (isOver || ended.has(who.sessionId)) bye(each)
       return {
         send(id, event) {
           if (response.writableEnded || response.destroyed) return
@@ -97,11 +104,13 @@ export function createStreams(): Streams {
       }
     },
     endSession(sessionId) {
+      ended.set(sessionId, Date.now())
       for (const each of all) if (each.sessionId === sessionId) each.response.end()
     },
-    sessions: () => [...new Set([...all].map(({ sessionId }) => sessionId))],
+    sessions: (of = () => true) => [...new Set([...all].filter(of).map(({ sessionId }) => sessionId))],
     endEach,
     endAll() {
+      isOver = true
       clearInterval(timer)
       endEach()
     },

@@ -54,6 +54,25 @@ describe('ends', () => {
     for (const window of windows) expect(await ended(window)).toEqual([])
   })
 
+  test('[AUTH-10] with a session that an operator deletes or shortens, and a person who leaves by a statement', async () => {
+    const changes = {
+      deleted: sql`DELETE FROM session WHERE account = 'ends.deleted'`,
+      shortened: sql`UPDATE session SET expires_at = ${app.clock.now()} WHERE account = 'ends.shortened'`,
+      left: sql`UPDATE person SET left_at = ${app.clock.now()} WHERE account = 'ends.left'`,
+    }
+    const kept = await openReader(other)
+    await kept.next()
+    for (const [how, change] of Object.entries(changes)) {
+      const who = await addPerson(app.db, `ends.${how}`)
+      const window = await openReader(other, { token: await app.signIn(who) })
+      await window.next()
+      await change.execute(app.db)
+      expect(await ended(window), how).toEqual([])
+    }
+    await sendNotification({ account: 'zhou.min' }, 74)
+    await readUntil(kept, 74)
+  })
+
   test('[NOTICE-07] not with the database connection: what was missed comes when it is back', async () => {
     const windows = [await openReader(other), await openReader(app), await openReader(other)]
     for (const window of windows) await window.next()
