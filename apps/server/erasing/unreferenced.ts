@@ -60,11 +60,11 @@ function listChanges(leaver: Leaver, nobody: string): TableChange[] {
       sql`${isAnyOf('named', words)} OR ${isAnyOf('subject', words)} OR ${isAnyOf('detail', words)}`,
     ),
     remove('scim_open_manager', isAnyOf('named', words)),
-    ...platforms.map(({ personColumns: { table, columns } }) =>
+    ...platforms.map(({ inbox: { personColumns } }) =>
       remove(
-        table,
+        personColumns.table,
         sql.join(
-          columns.map((column) => isAnyOf(column, words)),
+          personColumns.columns.map((column) => isAnyOf(column, words)),
           sql` OR `,
         ),
       ),

@@ -7,7 +7,12 @@ import type { Clock, ExtraRoutes } from '@portal/server'
 import { callbackEndpoint, type CallbackEndpointOptions, type CallbackRequest } from './callback-endpoint.ts'
 
 interface EncryptedEndpointOptions extends Omit<CallbackEndpointOptions, 'handle'> {
-  secrets: CallbackSecrets
+  /** Absent: there is no endpoint. */
+  keys: { token: string; aesKey: string } | undefined
+  /** The company or app that callbacks are for. */
+  owner: string
+  /** Of the timestamp, which is in seconds or milliseconds. */
+  unitMs: 1_000 | 1
   clock: Clock
   /** The ciphertext in a callback. */
   encryptedIn: (callback: CallbackRequest) => string
@@ -16,14 +21,10 @@ interface EncryptedEndpointOptions extends Omit<CallbackEndpointOptions, 'handle
 }
 
 /** The endpoint of a platform that encrypts its callbacks. What is not from it is refused with 403. */
-export function encryptedEndpoint({
-  secrets,
-  clock,
-  encryptedIn,
-  handle,
-  ...endpoint
-}: EncryptedEndpointOptions): ExtraRoutes {
-  return callbackEndpoint({
+export function encryptedEndpoint(options: EncryptedEndpointOptions): ExtraRoutes[] {
+  const { keys, owner, unitMs, clock, encryptedIn, handle, ...endpoint } = options
+  if (!keys) return []
+  const routes = callbackEndpoint({
     ...endpoint,
     async handle(callback) {
       const { method, query, log } = callback
@@ -31,12 +32,13 @@ export function encryptedEndpoint({
       const signature = query('msg_signature')
       const encrypted = encryptedIn(callback)
       const signed = { signature, timestamp: query('timestamp'), nonce: query('nonce'), encrypted }
-      const plain = openCallback(secrets, signed, now)
+      const plain = openCallback({ ...keys, owner, unitMs }, signed, now)
       log.info({ call: `${method} ${endpoint.path}`, isTaken: plain !== null }, 'call')
-      if (plain === null) return { status: 403, body: endpoint.failureBody }
+      if (plain === null) return { status: 403 }
       return { status: 200, body: await handle(plain, { method, signature, now }) }
     },
   })
+  return [routes]
 }
 
 interface SignedCallback {
@@ -46,18 +48,9 @@ interface SignedCallback {
   encrypted: string
 }
 
-interface CallbackSecrets {
-  token: string
-  aesKey: string
-  /** The company or app that callbacks are for. */
-  owner: string
-  /** Of the timestamp, which is in seconds or milliseconds. */
-  unitMs: 1_000 | 1
-}
-
 /** Decrypts a callback. Returns null if it is not from the platform, not for this owner, or not recent. */
 function openCallback(
-  { token, aesKey, owner, unitMs }: CallbackSecrets,
+  { token, aesKey, owner, unitMs }: { token: string; aesKey: string; owner: string; unitMs: number },
   signed: SignedCallback,
   now: Date,
 ): string | null {

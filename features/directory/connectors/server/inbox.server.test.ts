@@ -11,7 +11,7 @@ interface Item extends InboxItem {
 
 let database: TestDatabase
 let clock: FakeClock
-const inbox = createInbox<Item>('feishu-contacts', 'feishu_event', 24 * 3600_000)
+const inbox = createInbox<Item>('feishu-contacts', 'feishu_event', { people: ['open_id'], retentionMs: 24 * 3600_000 })
 let failures: [string, boolean][]
 
 beforeAll(async () => {

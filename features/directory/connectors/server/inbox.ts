@@ -5,6 +5,9 @@
 import { failureOf, createItemQueue, sql, type Clock, type Db, type Selectable, type Tables } from '@portal/server'
 import type { InboxTable } from './tables.ts'
 
+/** `all`: departments or the scope of the app changed; `gone`: the platform says that the person left. */
+export type ContactEventKind = 'person' | 'gone' | 'all' | 'other'
+
 export interface InboxItem {
   id: string | number
   /** `'other'`: irrelevant to the portal; stored only to recognise repeats. */
@@ -14,7 +17,7 @@ export interface InboxItem {
 }
 
 /** An item with columns of its table, as they are generated: nobody else checks its row. */
-export type InboxItemOf<T extends InboxTable, Column extends keyof Tables[T], Kind extends string> = Selectable<
+export type InboxItemOf<T extends InboxTable, Column extends keyof Tables[T], Kind = ContactEventKind> = Selectable<
   Pick<Tables[T], 'id' | 'tries' | 'received_at' | Column>
 > & { kind: Kind }
 
@@ -25,8 +28,18 @@ const isOpen = sql<boolean>`item.done_at IS NULL`
 
 export type Inbox<Item extends InboxItem> = ReturnType<typeof createInbox<Item>>
 
-/** `keptMs` is how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
-export function createInbox<Item extends InboxItem>(job: string, name: InboxTable, retentionMs: number) {
+interface InboxOptions<Item> {
+  /** Columns with ids of people there. The first has the person who changed. */
+  people: readonly [keyof Item & string, ...(keyof Item & string)[]]
+  /** For how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
+  retentionMs: number
+}
+
+export function createInbox<Item extends InboxItem>(
+  job: string,
+  name: InboxTable,
+  { people, retentionMs }: InboxOptions<Item>,
+) {
   const table = sql.table(name)
   const order = sql`received_at, id`
   const queue = createItemQueue<Item>({
@@ -46,6 +59,9 @@ export function createInbox<Item extends InboxItem>(job: string, name: InboxTabl
   })
   return {
     ...queue,
+    personColumns: { table: name, columns: people },
+    /** Returns `''` if the item is about nobody. */
+    personIn: (item: Item): string => (item[people[0]] as string | null) ?? '',
     /** Adds an item. Does nothing if it is already there. */
     async add(db: Db, row: Readonly<Record<string, string | null>>, now: Date): Promise<void> {
       const values = { ...row, received_at: now, due_at: now, done_at: row['kind'] === 'other' ? now : null }

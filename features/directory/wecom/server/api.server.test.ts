@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PlatformRefused as WecomRefused } from '@portal/connectors/server'
 import { openWecomApi, type WecomApi } from './api.ts'
 import { createLimitBlocks } from './limit-blocks.ts'
-import { createPageSigner } from './page-signing.ts'
+import { wecomSigner } from './handlers.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -37,10 +37,12 @@ beforeEach(async () => {
 
 /** A client as in one process of the portal. */
 function process(secret = host.secret) {
-  const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
+  const settings = { ...wecomSettings(host), secret }
   const onFault = (error: unknown): void => void faults.push(String(error))
   const api = openWecomApi({ settings, db: database.db, clock, onFault })
-  return { api, sign: createPageSigner(settings, api) }
+  const signed = wecomSigner(settings, api, { origin: () => 'https://portal.example', onFault })
+  const refuse = (reason: string) => expect.unreachable(reason)
+  return { api, sign: (url: string, now: Date) => signed({ input: { url }, now, refuse }) }
 }
 
 const counted = (path: string): number => host.requests.filter(({ pathname }) => pathname === path).length

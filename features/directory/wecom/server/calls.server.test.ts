@@ -15,7 +15,8 @@ let keys: { corpId: string; token: string; aesKey: string }
 beforeAll(async () => {
   host = await startWecomHost({ now: () => app.clock.now().getTime() })
   keys = { corpId: host.corpId, ...callback }
-  app = await startApp({ settings: { wecom: { ...wecomSettings(host, origin), callback } }, connections: 5 })
+  const settings = { publicOrigin: origin, wecom: { ...wecomSettings(host), callback } }
+  app = await startApp({ settings, connections: 5 })
   await seedCompany(app.db)
   token = await app.signIn('zhou.min')
 })

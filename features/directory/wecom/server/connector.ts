@@ -16,7 +16,6 @@ import { createWecomCallback } from './callback.ts'
 import { createWecomChannel } from './channel.ts'
 import { wecomInbox, type WecomInboxItem } from './inbox.ts'
 import { wecomRoutes } from './handlers.ts'
-import { createPageSigner } from './page-signing.ts'
 import { wecomSettings, type WecomSettings } from './settings.ts'
 import { createWecomProvider } from './sign-in.ts'
 import { wecom } from '../contract.ts'
@@ -34,7 +33,8 @@ export interface WecomConnector extends Connector {
 }
 
 /** @internal */
-export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: ConnectorDeps): WecomConnector {
+export function createWecom(settings: WecomSettings, deps: ConnectorDeps): WecomConnector {
+  const { db, jobs = db, clock, onFault } = deps
   const api = openWecomApi({ settings, db, clock, onFault })
   const hasContactSecret = settings.contactSecret !== undefined
   const sync = (options: ImportOptions) => syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
@@ -84,8 +84,8 @@ export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onF
   return {
     provider: createWecomProvider(settings, api, onFault),
     channel: createWecomChannel({ settings, api, clock, onFault }),
-    routes: wecomRoutes({ settings, sign: createPageSigner(settings, api), onFault }),
-    callbackEndpoints: createWecomCallback({ settings, db, clock }),
+    routes: wecomRoutes(settings, api, deps),
+    callbackEndpoints: createWecomCallback(settings, deps),
     importContacts: async (options) => contactImport(await sync(options), !options.isDryRun),
     syncContacts: sync,
     syncDaily,
@@ -106,5 +106,4 @@ export const wecomPlatform = definePlatform({
   create: createWecom,
   contract: wecom,
   refusalTexts,
-  personColumns: { table: 'wecom_change', columns: ['user_id', 'former_id'] },
 })

@@ -11,7 +11,10 @@ export interface ContactChange {
 
 export type WecomInboxItem = InboxItemOf<'wecom_change', 'user_id' | 'former_id', ContactChange['kind']>
 
-export const wecomInbox = createInbox<WecomInboxItem>('wecom-changed-contacts', 'wecom_change', callbackRetentionMs)
+export const wecomInbox = createInbox<WecomInboxItem>('wecom-changed-contacts', 'wecom_change', {
+  people: ['user_id', 'former_id'],
+  retentionMs: callbackRetentionMs,
+})
 
 /** Stores a change once, however often the platform sends it. */
 export function saveChange(

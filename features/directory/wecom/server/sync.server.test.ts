@@ -51,7 +51,7 @@ beforeEach(async () => {
   host.errorCodes.clear()
   host.mood = 'good'
   faults = []
-  settings = wecomSettings(host, 'https://portal.example')
+  settings = wecomSettings(host)
   start()
   return () => database.drop()
 })
