@@ -45,28 +45,9 @@ export function createWecom(settings: WecomSettings, deps: ConnectorDeps): Wecom
     await syncMember(jobs, api, { userid, formerId, mayBeGone: kind === 'gone', hasContactSecret, now: clock.now() })
   }
 
-  async function syncAndReport(): Promise<void> {
-    const finish = (report: string) => jobs.updateTable('wecom_sync').set({ ended_at: clock.now(), report }).execute()
-    try {
-      const { added, changed, returned, leavers, rejected } = await sync({
-        isForced: false,
-        isDryRun: false,
-        say: () => undefined,
-      })
-      const counts = { added, changed, returned, left: leavers, rejected }
-      await finish(
-        Object.entries(counts)
-          .map(([name, list]) => `${list.length} ${name}`)
-          .join(', '),
-      )
-    } catch (error) {
-      await finish(error instanceof Error ? error.message : String(error))
-      throw error
-    }
-  }
-
+  const daily = { isForced: false, isDryRun: false, say: () => undefined }
   const syncDaily = async (): Promise<void> => {
-    if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: syncAndReport })
+    if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: () => sync(daily) })
   }
   const followChanges = () =>
     processInbox(jobs, wecomInbox, {
