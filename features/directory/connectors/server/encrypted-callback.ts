@@ -2,13 +2,13 @@
  * Callbacks that are signed by SHA-1 over the ciphertext and encrypted for one owner (a company or an app), as WeChat Work
  * and its kin do.
  */
-import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock, ExtraRoutes } from '@portal/server'
 import { callbackEndpoint, type CallbackEndpointOptions, type CallbackRequest } from './callback-endpoint.ts'
 
 interface EncryptedEndpointOptions extends Omit<CallbackEndpointOptions, 'handle'> {
   /** Absent: there is no endpoint. */
-  keys: { token: string; aesKey: string } | undefined
+  keys: CallbackKeys | undefined
   /** The company or app that callbacks are for. */
   owner: string
   /** Of the timestamp, which is in seconds or milliseconds. */
@@ -41,6 +41,12 @@ export function encryptedEndpoint(options: EncryptedEndpointOptions): ExtraRoute
   return [routes]
 }
 
+interface CallbackKeys {
+  token: string
+  /** 43 characters of base64. */
+  aesKey: string
+}
+
 interface SignedCallback {
   signature: string
   timestamp: string
@@ -59,8 +65,10 @@ function openCallback(
   return hasValidSignature(token, signed) ? decryptCallback(aesKey, owner, signed.encrypted) : null
 }
 
+const sha1 = (parts: readonly string[]) => createHash('sha1').update(parts.toSorted().join(''))
+
 export function hasValidSignature(token: string, { signature, timestamp, nonce, encrypted }: SignedCallback): boolean {
-  const expected = createHash('sha1').update([token, timestamp, nonce, encrypted].toSorted().join('')).digest()
+  const expected = sha1([token, timestamp, nonce, encrypted]).digest()
   const actual = Buffer.from(/^[0-9a-f]{40}$/.test(signature) ? signature : '', 'hex')
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
@@ -72,9 +80,28 @@ const blockBytes = 32
 /** 16 random bytes, then the length of the message in 4. */
 const headBytes = 20
 
+const keyOf = (aesKey: string): Buffer => Buffer.from(`${aesKey}=`, 'base64')
+
+/** Encrypts and signs as a platform does; some expect answers in this form. @internal */
+export function encryptCallback(
+  { token, aesKey, owner }: CallbackKeys & { owner: string },
+  message: string,
+  timestamp: string,
+): SignedCallback {
+  const key = keyOf(aesKey)
+  const head = randomBytes(headBytes)
+  head.writeUInt32BE(Buffer.byteLength(message), 16)
+  const plain = Buffer.concat([head, Buffer.from(message + owner)])
+  const padding = blockBytes - (plain.length % blockBytes)
+  const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
+  const encrypted = cipher.update(Buffer.concat([plain, Buffer.alloc(padding, padding)])).toString('base64')
+  const nonce = randomBytes(8).toString('hex')
+  return { timestamp, nonce, encrypted, signature: sha1([token, timestamp, nonce, encrypted]).digest('hex') }
+}
+
 /** Decrypts a callback. Returns null if it is for another owner or encrypted with another key. */
 export function decryptCallback(aesKey: string, owner: string, encrypted: string): string | null {
-  const key = Buffer.from(`${aesKey}=`, 'base64')
+  const key = keyOf(aesKey)
   const cipher = Buffer.from(encrypted, 'base64')
   if (key.length !== 32 || cipher.length === 0 || cipher.length % 16 !== 0) return null
   const decipher = createDecipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)

@@ -7,8 +7,8 @@ import { inboxJob, processInbox, type ContactEventKind, type Inbox, type InboxIt
 import type { Connector, ConnectorDeps } from './platform.ts'
 import type { CredentialTable, DailyTable } from './tables.ts'
 
-interface ContactFollowing<Item> {
-  inbox: Inbox<Item & InboxItem>
+interface ContactFollowing<Item extends InboxItem> {
+  inbox: Inbox<Item>
   tables: { credential: CredentialTable; daily: DailyTable }
   isDaily: boolean
   sync: ContactSync

@@ -34,13 +34,13 @@ export { departmentLinks, syncDepartmentTree, type PortalDepartment, type Platfo
 export { connectContacts } from './follow-contacts.ts'
 export { encryptedEndpoint } from './encrypted-callback.ts'
 /** @internal for tests of platforms */
-export { decryptCallback, hasValidSignature } from './encrypted-callback.ts'
+export { decryptCallback, encryptCallback, hasValidSignature } from './encrypted-callback.ts'
 export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer, type ErrcodeClient } from './errcode-api.ts'
 export { parseItems } from './items.ts'
 export { readAllPages, readByDepartment } from './pages.ts'
 export { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
-export { createInbox, inboxJob, processInbox, type ContactEventKind, type InboxItemOf } from './inbox.ts'
+export { createInbox, inboxJob, processInbox, type ContactEventKind } from './inbox.ts'
 export { createCardChannel, cutText, type DeliveryResult } from './card-channel.ts'
 /** @internal for tests of platforms */
 export { pageSignature, signPage } from './page-signature.ts'

@@ -14,7 +14,7 @@ import {
 import { openWecomApi } from './api.ts'
 import { createWecomCallback } from './callback.ts'
 import { createWecomChannel } from './channel.ts'
-import { wecomInbox, type WecomInboxItem } from './inbox.ts'
+import { wecomInbox } from './inbox.ts'
 import { wecomRoutes } from './handlers.ts'
 import { wecomSettings, type WecomSettings } from './settings.ts'
 import { createWecomProvider } from './sign-in.ts'
@@ -39,12 +39,6 @@ export function createWecom(settings: WecomSettings, deps: ConnectorDeps): Wecom
   const hasContactSecret = settings.contactSecret !== undefined
   const sync = (options: ImportOptions) => syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
 
-  async function follow({ kind, user_id: userid, former_id: formerId }: WecomInboxItem): Promise<void> {
-    if (kind === 'departments') return syncDepartments(jobs, api)
-    if (!userid) return
-    await syncMember(jobs, api, { userid, formerId, mayBeGone: kind === 'gone', hasContactSecret, now: clock.now() })
-  }
-
   const daily = { isForced: false, isDryRun: false, say: () => undefined }
   const syncDaily = async (): Promise<void> => {
     if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: () => sync(daily) })
@@ -54,7 +48,18 @@ export function createWecom(settings: WecomSettings, deps: ConnectorDeps): Wecom
       clock,
       keyOf: ({ id }) => String(id),
       isBatched: false,
-      handle: ([change]) => follow(change!),
+      async handle([change]) {
+        const { kind, user_id: userid, former_id: formerId } = change!
+        if (kind === 'departments') await syncDepartments(jobs, api)
+        else if (userid)
+          await syncMember(jobs, api, {
+            userid,
+            formerId,
+            mayBeGone: kind === 'gone',
+            hasContactSecret,
+            now: clock.now(),
+          })
+      },
       onFailure: (error, isLastTry) => isLastTry && onFault(error),
     })
   const sweep = async (): Promise<void> => {
