@@ -82,7 +82,7 @@ const headBytes = 20
 
 const keyOf = (aesKey: string): Buffer => Buffer.from(`${aesKey}=`, 'base64')
 
-/** Encrypts and signs as a platform does; some expect answers in this form. @internal */
+/** Encrypts and signs as a platform does; some expect answers in this form (docs/guides/add-a-connector.md). @internal */
 export function encryptCallback(
   { token, aesKey, owner }: CallbackKeys & { owner: string },
   message: string,
