@@ -4,7 +4,7 @@ import { readSources } from './source-tree.ts'
 
 /** Jobs declared by slices. */
 const declared =
-  /\b(?:cleanUp|queue|steps|merges)(?:Job)?\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'|(?:\bjob: |createInbox<\w+>\()'([a-z-]+)'/g
+  /\b(?:cleanUp|queue|steps|merges)(?:Job)?\(\s*'([a-z-]+)'|\bname: '([a-z]+-[a-z-]+)',\s*(?:run|everyMs)|const jobName = '([a-z-]+)'|(?:\bjob: |createInbox(?:<[^(]+>)?\(\s*)'([a-z-]+)'/g
 
 test('every job has a line at /desk/operations that says what it does, and no line is left over', async () => {
   const sources = [...(await readSources())].filter(

@@ -17,7 +17,8 @@ import { openProgram } from './typed-rows/typed-program.ts'
 const untraced: Readonly<Record<string, string>> = {
   'apps/server/erasing/references.ts': 'tables and columns that refer to a person, from the catalogue',
   'apps/server/erasing/unreferenced.ts': 'one change of a list is composed by another slice',
-  'features/directory/connectors/server/inbox.ts': 'its rows have the generated type of their table (InboxItemOf)',
+  'features/directory/connectors/server/inbox.ts':
+    'its columns are those of the generated type of their table (TextColumn)',
   'features/directory/directory-sync/server/scim-rows.ts': 'the filter of a SCIM client',
   'features/events/activities/server/open-seat.ts':
     'the part that counts the call comes with the limits of its endpoint; tests/call-limits.server.test.ts',

@@ -18,7 +18,6 @@ test('[AUTH-06] WeChat Work: three values, the usual addresses, and more where i
     apiBase: 'https://qyapi.weixin.qq.com',
     authorizeUrl: 'https://open.weixin.qq.com/connect/oauth2/authorize',
     scanUrl: 'https://login.work.weixin.qq.com/wwlogin/sso/login',
-    origin: 'https://portal.example',
     hasDailySync: false,
   }
   const env = { ...named, ...three, PUBLIC_ORIGIN: 'https://portal.example/' }

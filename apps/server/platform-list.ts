@@ -34,11 +34,9 @@ export const configuredPlatforms = (config: PlatformConfig) =>
   platforms.filter(({ name }) => config[name] !== undefined)
 
 /** Reads the settings of each configured platform. */
-export function readPlatforms(values: { PUBLIC_ORIGIN?: string | undefined }): PlatformConfig {
-  const configured = platforms.filter(
-    ({ settings }) => (values as Record<string, unknown>)[settings.needed[0]] !== undefined,
-  )
-  const read = configured.map(({ name, settings }) => [name, settings.read(values as never, values.PUBLIC_ORIGIN!)])
+export function readPlatforms(values: Readonly<Record<string, unknown>>): PlatformConfig {
+  const configured = platforms.filter(({ settings }) => values[settings.needed[0]] !== undefined)
+  const read = configured.map(({ name, settings }) => [name, settings.read(values as never)])
   return Object.fromEntries(read) as PlatformConfig
 }
 

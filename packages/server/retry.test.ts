@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retry } from './retry.ts'
 
-test.each([
+test.concurrent.each([
   [0, 'done'],
   [2, 'done'],
   [3, 'away 3'],

@@ -233,7 +233,7 @@ export async function startWecomHost({ port = 0, now = Date.now, pages }: Option
 }
 
 /** Returns the settings that connect a portal to this stand-in, as apps/server/config.ts reads them from WECOM_*. */
-export function wecomSettings(host: WecomHost, origin: string) {
+export function wecomSettings(host: WecomHost) {
   return {
     corpId: host.corpId,
     agentId: host.agentId,
@@ -241,7 +241,6 @@ export function wecomSettings(host: WecomHost, origin: string) {
     apiBase: host.address,
     authorizeUrl: `${host.address}/connect/oauth2/authorize`,
     scanUrl: `${host.address}/wwlogin/sso/login`,
-    origin,
     hasDailySync: false,
   }
 }

@@ -12,16 +12,11 @@ import { usePortal } from './portal.ts'
 import { addNews, insertComment, seedCompany } from './seed.ts'
 
 let host: WecomHost
-let wecom: ReturnType<typeof wecomSettings>
 const portal = usePortal(
-  async (app) => {
-    wecom.origin = app.origin
-    await seedCompany(app.db)
-  },
+  (app) => seedCompany(app.db),
   async () => {
     host = await startWecomHost()
-    wecom = wecomSettings(host, '')
-    return { settings: { env: 'PROD', wecom } }
+    return { settings: { env: 'PROD', wecom: wecomSettings(host) } }
   },
 )
 test.afterAll(() => host.stop())
@@ -120,7 +115,7 @@ test('[AUTH-08] [MSG-02] an answer arrives as a card in the chat, and the card l
   const notice = { type: 3 as const, about: newsId, to: { account: 'zhou.min' }, text, link, now }
   await app.db.transaction().execute((tx) => notify(tx, notice))
   const around = { db: app.db, clock: app.clock, onFault: () => undefined }
-  const { channel } = workApp(wecom, around)
+  const { channel } = workApp(wecomSettings(host), around)
   const secrets = await createSecrets(app.db)
   const deliver = createCardWork({ ...around, secrets, channels: [channel], origin: app.origin })
   await deliver()

@@ -16,9 +16,9 @@ export const platformMutants: readonly Mutant[] = [
   {
     id: 'feishu-old-event-taken',
     file: 'features/directory/feishu/server/callback.ts',
-    find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs) return jsonResponse(403, {})',
+    find: 'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs) return { status: 403 }',
     replace:
-      'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs * 1000) return jsonResponse(403, {})',
+      'if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs * 1000) return { status: 403 }',
     because: 'A callback that somebody recorded can be played again for ever.',
     caughtBy: ['features/directory/feishu/server/callback.server.test.ts'],
     level,

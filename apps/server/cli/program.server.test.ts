@@ -60,7 +60,7 @@ beforeAll(async () => {
       feishu: feishuSettings(feishu),
       files: { address: parseBucketAddress(s3.files)!, keys: s3.keys, keptDays: 14 },
       sso: { ...at, origin: 'http://portal.test', allowHttp: true },
-      wecom: wecomSettings(wecom, 'https://portal.example'),
+      wecom: wecomSettings(wecom),
     },
   })
   ended = async () => {

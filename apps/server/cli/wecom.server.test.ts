@@ -5,7 +5,7 @@ import { commandsOn } from './commands-on.test-kit.ts'
 
 let database: TestDatabase
 const host = await startWecomHost()
-const settings = wecomSettings(host, 'https://portal.example')
+const settings = wecomSettings(host)
 let said: string[]
 const run = async (...args: string[]) => {
   const { code, out, err } = await commandsOn({ db: database.db, config: { wecom: settings } })(

@@ -40,6 +40,14 @@ function valuesOf<T>(parse: (value: string | undefined) => T | null, props: Pick
   }
 }
 
+const DayCalendar = () => (
+  <CalendarPopover>
+    <Calendar>
+      <MonthDays />
+    </Calendar>
+  </CalendarPopover>
+)
+
 /** A day, typed by its parts in the portal's language; `name` sends it as YYYY-MM-DD. */
 export function DateField(props: DayProps) {
   const state = stateOf(props)
@@ -81,11 +89,7 @@ export function DatePicker(props: DayProps) {
         <DateLabel {...props} />
         <Box error={props.error} {...state}>
           <Segments />
-          <CalendarPopover>
-            <Calendar>
-              <MonthDays />
-            </Calendar>
-          </CalendarPopover>
+          <DayCalendar />
         </Box>
         <DateAdvice {...props} />
       </Picker>
@@ -136,11 +140,7 @@ export function DateTimeField({ zone, isClearable = false, onPartial, onBlur, ..
               <X aria-hidden />
             </button>
           )}
-          <CalendarPopover>
-            <Calendar>
-              <MonthDays />
-            </Calendar>
-          </CalendarPopover>
+          <DayCalendar />
         </Box>
         <DateAdvice {...props} />
       </Picker>

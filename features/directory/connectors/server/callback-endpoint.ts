@@ -12,46 +12,40 @@ export interface CallbackRequest {
 
 interface CallbackResponse {
   status: number
-  body: string
+  /** Absent: an empty one, of the format. */
+  body?: string
 }
 
 export interface CallbackEndpointOptions {
   path: string
   methods: readonly ('GET' | 'POST')[]
-  /** `'*'` accepts every content type. */
-  requestType: 'application/json' | '*'
-  responseType: 'application/json' | 'text/plain'
-  maxBytes: number
+  format: 'json' | 'text'
   /** Must respond at once, because platforms wait only a few seconds. Puts the work into the inbox. */
   handle: (callback: CallbackRequest) => Promise<CallbackResponse>
-  /** The response body when the portal itself fails. */
-  failureBody: string
 }
 
-export function callbackEndpoint({
-  path,
-  methods,
-  requestType,
-  responseType,
-  maxBytes,
-  handle,
-  failureBody,
-}: CallbackEndpointOptions): ExtraRoutes {
-  const send = (reply: ServerReply, { status, body }: CallbackResponse): ServerReply =>
-    reply.code(status).header('cache-control', 'no-store').type(`${responseType}; charset=utf-8`).send(body)
+/** `'*'` accepts every content type. */
+const requestTypes = { json: 'application/json', text: '*' } as const
+const responseTypes = { json: 'application/json', text: 'text/plain' } as const
+const emptyBodies = { json: '{}', text: '' } as const
+const maxBytes = { json: 256 * 1024, text: 64 * 1024 } as const
+
+export function callbackEndpoint({ path, methods, format, handle }: CallbackEndpointOptions): ExtraRoutes {
+  const send = (reply: ServerReply, { status, body = emptyBodies[format] }: CallbackResponse): ServerReply =>
+    reply.code(status).header('cache-control', 'no-store').type(`${responseTypes[format]}; charset=utf-8`).send(body)
   return async (app) => {
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser(requestType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.addContentTypeParser(requestTypes[format], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => {
       const status = statusOf(error)
       if (status >= 500) request.logDetails.err = error
-      return send(reply, { status, body: failureBody })
+      return send(reply, { status })
     })
     app.route({
       method: [...methods],
       url: path,
       config: { call: 'callback' },
-      bodyLimit: maxBytes,
+      bodyLimit: maxBytes[format],
       handler: async (request, reply) => send(reply, await handle(toCallbackRequest(request))),
     })
   }

@@ -3,19 +3,14 @@ import { reportedImport } from './contact-report.ts'
 import type { ContactSync } from './contact-sync.ts'
 import { deleteExpiredCredentials } from './credentials.ts'
 import { runDaily } from './daily.ts'
-import { inboxJob, processInbox, type Inbox, type InboxItem } from './inbox.ts'
+import { inboxJob, processInbox, type ContactEventKind, type Inbox, type InboxItem } from './inbox.ts'
 import type { Connector, ConnectorDeps } from './platform.ts'
 import type { CredentialTable, DailyTable } from './tables.ts'
 
-/** `all`: departments or the scope of the app changed; `gone`: the platform says that the person left. */
-export type ContactEventKind = 'person' | 'gone' | 'all' | 'other'
-
-interface ContactFollowing<Item> {
-  inbox: Inbox<Item & InboxItem>
+interface ContactFollowing<Item extends InboxItem> {
+  inbox: Inbox<Item>
   tables: { credential: CredentialTable; daily: DailyTable }
   isDaily: boolean
-  /** The person's id on the platform. */
-  idOf: (item: Item) => string | null
   sync: ContactSync
 }
 
@@ -36,7 +31,7 @@ export function connectContacts<Item extends InboxItem & { kind: ContactEventKin
 
 async function followContacts<Item extends InboxItem & { kind: ContactEventKind }>(
   { db: pool, jobs: db = pool, clock, onFault }: ConnectorDeps,
-  { inbox, tables, isDaily, idOf, sync }: ContactFollowing<Item>,
+  { inbox, tables, isDaily, sync }: ContactFollowing<Item>,
 ): Promise<void> {
   const daily = async (): Promise<void> => {
     await inbox.sweep(db, clock.now())
@@ -44,10 +39,9 @@ async function followContacts<Item extends InboxItem & { kind: ContactEventKind 
     await sync.everybody({ now: clock.now() })
   }
   if (isDaily) await runDaily(db, tables.daily, { clock, work: daily }).catch(onFault)
-  const keyOf = (item: Item): string => idOf(item) ?? ''
   await processInbox(db, inbox, {
     clock,
-    keyOf,
+    keyOf: inbox.personIn,
     isBatched: true,
     onFailure: onFault,
     async handle(events) {
@@ -55,7 +49,7 @@ async function followContacts<Item extends InboxItem & { kind: ContactEventKind 
         await sync.everybody({ now: clock.now() })
         return 'everything'
       }
-      const people = [...Map.groupBy(events, keyOf)]
+      const people = [...Map.groupBy(events, inbox.personIn)]
       const requested = people.map(([id, of]) => ({ id, mayBeGone: of.some(({ kind }) => kind === 'gone') }))
       await sync.some(requested, clock.now())
     },

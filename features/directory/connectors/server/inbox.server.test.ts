@@ -3,15 +3,11 @@
  */
 import { fakeClock, freshDatabase, type FakeClock, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createInbox, processInbox, type InboxItem } from './inbox.ts'
-
-interface Item extends InboxItem {
-  open_id: string | null
-}
+import { createInbox, processInbox } from './inbox.ts'
 
 let database: TestDatabase
 let clock: FakeClock
-const inbox = createInbox<Item>('feishu-contacts', 'feishu_event', 24 * 3600_000)
+const inbox = createInbox('feishu-contacts', 'feishu_event', { people: ['open_id'], retentionMs: 24 * 3600_000 })
 let failures: [string, boolean][]
 
 beforeAll(async () => {

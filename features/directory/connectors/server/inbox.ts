@@ -5,6 +5,9 @@
 import { failureOf, createItemQueue, sql, type Clock, type Db, type Selectable, type Tables } from '@portal/server'
 import type { InboxTable } from './tables.ts'
 
+/** `all`: departments or the scope of the app changed; `gone`: the platform says that the person left. */
+export type ContactEventKind = 'person' | 'gone' | 'all' | 'other'
+
 export interface InboxItem {
   id: string | number
   /** `'other'`: irrelevant to the portal; stored only to recognise repeats. */
@@ -13,20 +16,31 @@ export interface InboxItem {
   received_at: Date
 }
 
-/** An item with columns of its table, as they are generated: nobody else checks its row. */
-export type InboxItemOf<T extends InboxTable, Column extends keyof Tables[T], Kind extends string> = Selectable<
-  Pick<Tables[T], 'id' | 'tries' | 'received_at' | Column>
-> & { kind: Kind }
+/** Columns of text, as the table is generated: nobody else checks its rows. */
+type TextColumn<T extends InboxTable, Row = Selectable<Tables[T]>> = {
+  [Column in string & keyof Row]: Row[Column] extends string | null ? Column : never
+}[string & keyof Row]
 
 /** Small, so that a batch is finished before its claim ends even if each item waits for a response in vain. */
 const batchSize = 10
 const pausesMs = [30_000, 60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000] as const
 const isOpen = sql<boolean>`item.done_at IS NULL`
 
-export type Inbox<Item extends InboxItem> = ReturnType<typeof createInbox<Item>>
+export type Inbox<Item extends InboxItem> = ReturnType<typeof createInbox<InboxTable, never, string, Item>>
 
-/** `keptMs` is how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
-export function createInbox<Item extends InboxItem>(job: string, name: InboxTable, retentionMs: number) {
+interface InboxOptions<Column> {
+  /** Columns with ids of people there. The first has the person who changed. */
+  people: readonly [Column, ...Column[]]
+  /** For how long an item is kept after its arrival; must exceed the time for which the platform repeats it. */
+  retentionMs: number
+}
+
+export function createInbox<
+  T extends InboxTable,
+  Column extends TextColumn<T>,
+  Kind extends string = ContactEventKind,
+  Item extends InboxItem = InboxItem & { kind: Kind } & Record<Column, string | null>,
+>(job: string, name: T, { people, retentionMs }: InboxOptions<Column>) {
   const table = sql.table(name)
   const order = sql`received_at, id`
   const queue = createItemQueue<Item>({
@@ -46,6 +60,9 @@ export function createInbox<Item extends InboxItem>(job: string, name: InboxTabl
   })
   return {
     ...queue,
+    personColumns: { table: name as InboxTable, columns: people as readonly string[] },
+    /** Returns `''` if the item is about nobody. */
+    personIn: (item: Item): string => (item as Item & Partial<Record<Column, string | null>>)[people[0]] ?? '',
     /** Adds an item. Does nothing if it is already there. */
     async add(db: Db, row: Readonly<Record<string, string | null>>, now: Date): Promise<void> {
       const values = { ...row, received_at: now, due_at: now, done_at: row['kind'] === 'other' ? now : null }

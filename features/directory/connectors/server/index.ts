@@ -37,10 +37,10 @@ export {
   type PlatformDepartment,
   type SyncedDepartments,
 } from './departments.ts'
-export { connectContacts, type ContactEventKind } from './follow-contacts.ts'
+export { connectContacts } from './follow-contacts.ts'
 export { encryptedEndpoint } from './encrypted-callback.ts'
 /** @internal for tests of platforms */
-export { decryptCallback, hasValidSignature } from './encrypted-callback.ts'
+export { decryptCallback, encryptCallback, hasValidSignature } from './encrypted-callback.ts'
 export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer, type ErrcodeClient } from './errcode-api.ts'
 export { parseItems } from './items.ts'
 export { readAllPages, readByDepartment } from './pages.ts'
@@ -48,13 +48,12 @@ export { createFetchJson, PlatformBusy, PlatformUnavailable } from './fetch-json
 export { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
 export { respectWaits } from './respect-waits.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
-export { createInbox, inboxJob, processInbox, type InboxItemOf } from './inbox.ts'
+export { createInbox, inboxJob, processInbox, type ContactEventKind } from './inbox.ts'
 export { createCardChannel, cutText, type CallResult } from './card-channel.ts'
-export { answerSignature, signablePage, signPage } from './page-signature.ts'
 /** @internal for tests of platforms */
-export { pageSignature } from './page-signature.ts'
+export { pageSignature, signPage } from './page-signature.ts'
 export { isSignInCode, exchangeOrUnavailable } from './sign-in.ts'
-export { clientHandlers } from './client-handlers.ts'
+export { beginHandler, signatureHandler } from './client-handlers.ts'
 export { createProvider } from './sign-in-states.ts'
 /** @internal for tests of platforms */
 export { maxOpenSignIns, signInStates } from './sign-in-states.ts'

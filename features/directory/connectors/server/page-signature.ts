@@ -33,18 +33,3 @@ export function signablePage(url: string, origin: string): string | null {
   const [page = ''] = url.split('#')
   return page.startsWith(`${origin}/`) ? page : null
 }
-
-/** Answers with the signature of a page of the portal; otherwise refuses. */
-export async function answerSignature<T>(
-  page: string | null,
-  sign: (page: string) => Promise<T>,
-  { refuse, onFault }: { refuse: (reason: 'urlForeign' | 'away') => never; onFault: (error: unknown) => void },
-): Promise<T> {
-  if (page === null) return refuse('urlForeign')
-  try {
-    return await sign(page)
-  } catch (error) {
-    onFault(error)
-    return refuse('away')
-  }
-}

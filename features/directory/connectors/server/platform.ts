@@ -11,10 +11,10 @@ import {
   type ItemQueue,
   type Job,
   type Route,
-  type TableName,
 } from '@portal/server'
 import type { Field } from '@portal/server/settings'
 import type { ContactImport } from './contact-import.ts'
+import type { Inbox } from './inbox.ts'
 
 export interface ConnectorDeps {
   db: Database['db']
@@ -66,7 +66,7 @@ export interface PlatformSettings<F extends Fields, Settings> {
   /** Addresses among all these that get no secret. */
   plainAddresses?: readonly (keyof F & string)[]
   /** Only called if the platform is configured. */
-  read: (values: ValuesOf<F>, origin: string) => Settings
+  read: (values: ValuesOf<F>) => Settings
 }
 
 export interface Platform<F extends Fields, Settings> {
@@ -74,13 +74,11 @@ export interface Platform<F extends Fields, Settings> {
   /** The name in the log and in commands. */
   label: string
   settings: PlatformSettings<F, Settings>
-  inbox: ItemQueue
+  inbox: ItemQueue & Pick<Inbox<never>, 'personColumns'>
   create: (settings: Settings, deps: ConnectorDeps) => Connector
   /** Its calls; each can refuse with `notOffered`. */
   contract: Contract
   refusalTexts: Readonly<Record<string, Text>>
-  /** Columns that name a person by the ids of the platform. */
-  personColumns: { table: TableName; columns: readonly string[] }
 }
 
 /** Checks a platform while its settings keep their own types. */

@@ -23,33 +23,30 @@ export function createFeishuCallback(
   { db, clock, tokens }: FeishuCallbackDeps,
 ): ExtraRoutes[] {
   if (!events) return []
-  const jsonResponse = (status: number, body: object) => ({ status, body: JSON.stringify(body) })
   const endpoint = callbackEndpoint({
     path: '/api/feishu/events',
     methods: ['POST'],
-    requestType: 'application/json',
-    responseType: 'application/json',
-    maxBytes: 256 * 1024,
-    failureBody: '{}',
+    format: 'json',
     async handle({ body: rawBody, header, log }) {
       const body = decryptBody(parseObject(rawBody.toString('utf8')), events.encryptKey)
-      if (!body) return jsonResponse(400, {})
-      if (!isSameSecret(verificationToken(body), events.token)) return jsonResponse(403, {})
+      if (!body) return { status: 400 }
+      if (!isSameSecret(verificationToken(body), events.token)) return { status: 403 }
       // the platform's check of the address is unsigned and carries the token only
-      if (body['type'] === 'url_verification') return jsonResponse(200, { challenge: toText(body['challenge']) })
+      if (body['type'] === 'url_verification')
+        return { status: 200, body: JSON.stringify({ challenge: toText(body['challenge']) }) }
       const timestamp = header('x-lark-request-timestamp')
       const nonce = header('x-lark-request-nonce')
       const expectedSignature = callbackSignature({ timestamp, nonce, encryptKey: events.encryptKey, body: rawBody })
-      if (!isSameSecret(header('x-lark-signature'), expectedSignature)) return jsonResponse(403, {})
-      if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs) return jsonResponse(403, {})
+      if (!isSameSecret(header('x-lark-signature'), expectedSignature)) return { status: 403 }
+      if (Math.abs(clock.now().getTime() - Number(timestamp) * 1000) > callbackMaxAgeMs) return { status: 403 }
       const event = parseEvent(body)
-      if (!event || event.appId !== appId) return jsonResponse(403, {})
+      if (!event || event.appId !== appId) return { status: 403 }
       // without the tenant the platform repeats the event later
       const tenant = await tokens.tenant().catch((error: unknown) => log.error({ err: error }, tenantUnknown))
-      if (tenant === undefined) return jsonResponse(503, {})
-      if (event.tenantKey !== tenant) return jsonResponse(403, {})
+      if (tenant === undefined) return { status: 503 }
+      if (event.tenantKey !== tenant) return { status: 403 }
       await feishuInbox.add(db, { id: event.id, kind: event.kind, open_id: event.openId }, clock.now())
-      return jsonResponse(200, {})
+      return { status: 200 }
     },
   })
   return [endpoint]

@@ -43,7 +43,6 @@ export function createFeishu(settings: FeishuSettings, deps: ConnectorDeps): Fei
       inbox: feishuInbox,
       tables: { credential: 'feishu_credential', daily: 'feishu_sync' },
       isDaily: settings.isSyncDaily,
-      idOf: ({ open_id: openId }) => openId,
       sync,
     }),
   }
@@ -57,5 +56,4 @@ export const feishuPlatform = definePlatform({
   create: createFeishu,
   contract: feishu,
   refusalTexts,
-  personColumns: { table: 'feishu_event', columns: ['open_id'] },
 })

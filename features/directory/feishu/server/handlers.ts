@@ -1,4 +1,4 @@
-import { clientHandlers, type ConnectorDeps } from '@portal/connectors/server'
+import { beginHandler, signatureHandler, type ConnectorDeps } from '@portal/connectors/server'
 import { findPerson } from '@portal/people/server'
 import { implement, type Route } from '@portal/server'
 import { externalIdsOf } from '@portal/auth/server'
@@ -11,16 +11,11 @@ import type { FeishuTokens } from './tokens.ts'
 
 export function feishuRoutes(settings: FeishuSettings, tokens: FeishuTokens, deps: ConnectorDeps): Route[] {
   const { appId } = settings
-  const client = {
-    appId,
-    sdkUrl: () => settings.h5SdkUrl,
-    ids: { appId },
-    ticket: () => tokens.ticket(),
-    pageOf: signablePage,
-  }
+  const tickets = { signature: { get: () => tokens.ticket() } }
+  const client = { platform: 'feishu', table: 'feishu_state', appId, sdkUrl: () => settings.h5SdkUrl } as const
   return implement(feishu, refusalTexts, {
-    ...clientHandlers({ platform: 'feishu', table: 'feishu_state', ...client }, deps),
-
+    config: signatureHandler({ ids: { appId }, tickets, unitMs: 1, pageOf: signablePage }, deps),
+    begin: beginHandler(client, deps),
     async chat({ input, viewer, language, db, refuse }) {
       if (!(await isFeishuSession(db, viewer.sessionId))) return refuse('notInFeishu')
       const account = input.ADAccount.toLowerCase()

@@ -16,7 +16,7 @@ import { z } from '@portal/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PlatformRefused as WecomRefused } from '@portal/connectors/server'
 import { openWecomApi, type WecomApi } from './api.ts'
-import { createPageSigner } from './page-signing.ts'
+import { wecomSigner } from './handlers.ts'
 
 let database: TestDatabase
 let host: WecomHost
@@ -41,10 +41,12 @@ beforeEach(async () => {
 
 /** A client as in one process of the portal. */
 function process(secret = host.secret) {
-  const settings = { ...wecomSettings(host, 'https://portal.example'), secret }
+  const settings = { ...wecomSettings(host), secret }
   const onFault = (error: unknown): void => void faults.push(String(error))
   const api = openWecomApi({ settings, db: database.db, clock, onFault })
-  return { api, sign: createPageSigner(settings, api) }
+  const signed = wecomSigner(settings, api, { origin: () => 'https://portal.example', onFault })
+  const refuse = (reason: string) => expect.unreachable(reason)
+  return { api, sign: (url: string, now: Date) => signed({ input: { url }, now, refuse }) }
 }
 
 const counted = (path: string): number => host.requests.filter(({ pathname }) => pathname === path).length

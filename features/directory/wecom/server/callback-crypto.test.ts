@@ -1,5 +1,5 @@
-import { callbackOf, contactChange } from '@portal/testing'
 import { expect, test } from 'vitest'
+import { callbackOf, contactChange } from './callback.test-kit.ts'
 import { parseChange } from './callback.ts'
 import { decryptCallback, hasValidSignature } from '@portal/connectors/server'
 import { xmlElement } from './xml.ts'
@@ -48,7 +48,11 @@ test('[AUTH-06] with one character changed it does neither', () => {
 })
 
 test('[AUTH-06] callbacks of the stand-in are decrypted by the same rules', () => {
-  const sent = callbackOf(example, contactChange('delete_user', { UserID: 'zhou.min' }), new Date())
+  const sent = callbackOf(
+    { owner: corpId, token, aesKey },
+    contactChange('delete_user', { UserID: 'zhou.min' }),
+    new Date(),
+  )
   const { msg_signature: signature, timestamp, nonce } = sent.query as Record<string, string>
   const signed = { signature: signature!, timestamp: timestamp!, nonce: nonce!, encrypted: sent.encrypted }
   expect(hasValidSignature(token, signed)).toBe(true)

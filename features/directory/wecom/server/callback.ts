@@ -1,16 +1,10 @@
 /** `/api/wecom/callback`: WeChat Work checks the address and reports changes of contacts (docs/wecom.md). */
-import { encryptedEndpoint } from '@portal/connectors/server'
-import type { ExtraRoutes, Clock, Database } from '@portal/server'
+import { encryptedEndpoint, type ConnectorDeps } from '@portal/connectors/server'
+import type { ExtraRoutes } from '@portal/server'
 import { wecomCallbackPath } from '../contract.ts'
 import { saveChange, type ContactChange } from './inbox.ts'
 import { xmlElement } from './xml.ts'
 import type { WecomSettings } from './settings.ts'
-
-interface WecomCallbackDeps {
-  settings: WecomSettings
-  db: Database['db']
-  clock: Clock
-}
 
 /** @internal */
 export function parseChange(xml: string): ContactChange {
@@ -26,17 +20,14 @@ export function parseChange(xml: string): ContactChange {
   return { kind: 'person', userId: isRenamed ? newId : id, formerId: isRenamed ? id : null }
 }
 
-export function createWecomCallback({ settings, db, clock }: WecomCallbackDeps): ExtraRoutes[] {
-  if (!settings.callback) return []
-  const secrets = { ...settings.callback, owner: settings.corpId, unitMs: 1_000 } as const
-  const endpoint = encryptedEndpoint({
+export function createWecomCallback(settings: WecomSettings, { db, clock }: ConnectorDeps): ExtraRoutes[] {
+  return encryptedEndpoint({
+    keys: settings.callback,
+    owner: settings.corpId,
+    unitMs: 1_000,
     path: wecomCallbackPath,
     methods: ['GET', 'POST'],
-    requestType: '*',
-    responseType: 'text/plain',
-    maxBytes: 64 * 1024,
-    failureBody: '',
-    secrets,
+    format: 'text',
     clock,
     encryptedIn: ({ body, query }) => xmlElement(body.toString('utf8'), 'Encrypt') || query('echostr'),
     async handle(plain, { method, signature, now }) {
@@ -46,5 +37,4 @@ export function createWecomCallback({ settings, db, clock }: WecomCallbackDeps):
       return ''
     },
   })
-  return [endpoint]
 }

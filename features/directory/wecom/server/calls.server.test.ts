@@ -1,21 +1,23 @@
 import { pageSignature } from '@portal/connectors/server'
 import { seedCompany, startApp, type TestApp } from '@portal/test-portal'
-import { callbackOf, contactChange, startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
+import { startWecomHost, wecomSettings, type WecomHost } from '@portal/testing'
 import { linkIdentity } from '@portal/auth/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { wecomCallbackPath, wecom } from '../contract.ts'
+import { callbackOf, contactChange } from './callback.test-kit.ts'
 
 const origin = 'https://portal.example'
 const callback = { token: 'QDG6eK', aesKey: 'jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C' }
 let host: WecomHost
 let app: TestApp
 let token: string
-let keys: { corpId: string; token: string; aesKey: string }
+let keys: { owner: string; token: string; aesKey: string }
 
 beforeAll(async () => {
   host = await startWecomHost({ now: () => app.clock.now().getTime() })
-  keys = { corpId: host.corpId, ...callback }
-  app = await startApp({ settings: { wecom: { ...wecomSettings(host, origin), callback } }, connections: 5 })
+  keys = { owner: host.corpId, ...callback }
+  const settings = { publicOrigin: origin, wecom: { ...wecomSettings(host), callback } }
+  app = await startApp({ settings, connections: 5 })
   await seedCompany(app.db)
   token = await app.signIn('zhou.min')
 })
@@ -126,7 +128,7 @@ test('[AUTH-06] a callback is accepted once, while recent, and from WeChat Work 
   const refused = async (body: string, query: Record<string, string>) => (await post(query, body)).status
   const forged = callbackOf({ ...keys, token: 'other' }, contactChange('delete_user', { UserID: 'lin.wei' }), now)
   expect(await refused(forged.body, forged.query)).toBe(403)
-  const another = callbackOf({ ...keys, corpId: 'ww2' }, contactChange('delete_user', { UserID: 'lin.wei' }), now)
+  const another = callbackOf({ ...keys, owner: 'ww2' }, contactChange('delete_user', { UserID: 'lin.wei' }), now)
   expect(await refused(another.body, another.query)).toBe(403)
   for (const minutes of [-6, 6]) {
     const at = new Date(now.getTime() + minutes * 60_000)

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(() => {
-  const settings = wecomSettings(host, 'https://portal.example')
+  const settings = wecomSettings(host)
   const onFault = (): void => undefined
   channel = createWecomChannel({
     settings,

@@ -14,9 +14,8 @@ import {
 import { openWecomApi } from './api.ts'
 import { createWecomCallback } from './callback.ts'
 import { createWecomChannel } from './channel.ts'
-import { wecomInbox, type WecomInboxItem } from './inbox.ts'
+import { wecomInbox } from './inbox.ts'
 import { wecomRoutes } from './handlers.ts'
-import { createPageSigner } from './page-signing.ts'
 import { wecomSettings, type WecomSettings } from './settings.ts'
 import { createWecomProvider } from './sign-in.ts'
 import { wecom } from '../contract.ts'
@@ -34,46 +33,33 @@ export interface WecomConnector extends Connector {
 }
 
 /** @internal */
-export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onFault }: ConnectorDeps): WecomConnector {
+export function createWecom(settings: WecomSettings, deps: ConnectorDeps): WecomConnector {
+  const { db, jobs = db, clock, onFault } = deps
   const api = openWecomApi({ settings, db, clock, onFault })
   const hasContactSecret = settings.contactSecret !== undefined
   const sync = (options: ImportOptions) => syncContacts(jobs, api, { ...options, hasContactSecret, now: clock.now() })
 
-  async function follow({ kind, user_id: userid, former_id: formerId }: WecomInboxItem): Promise<void> {
-    if (kind === 'departments') return syncDepartments(jobs, api)
-    if (!userid) return
-    await syncMember(jobs, api, { userid, formerId, mayBeGone: kind === 'gone', hasContactSecret, now: clock.now() })
-  }
-
-  async function syncAndReport(): Promise<void> {
-    const finish = (report: string) => jobs.updateTable('wecom_sync').set({ ended_at: clock.now(), report }).execute()
-    try {
-      const { added, changed, returned, leavers, rejected } = await sync({
-        isForced: false,
-        isDryRun: false,
-        say: () => undefined,
-      })
-      const counts = { added, changed, returned, left: leavers, rejected }
-      await finish(
-        Object.entries(counts)
-          .map(([name, list]) => `${list.length} ${name}`)
-          .join(', '),
-      )
-    } catch (error) {
-      await finish(error instanceof Error ? error.message : String(error))
-      throw error
-    }
-  }
-
+  const daily = { isForced: false, isDryRun: false, say: () => undefined }
   const syncDaily = async (): Promise<void> => {
-    if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: syncAndReport })
+    if (settings.hasDailySync) await runDaily(jobs, 'wecom_sync', { clock, work: () => sync(daily) })
   }
   const followChanges = () =>
     processInbox(jobs, wecomInbox, {
       clock,
       keyOf: ({ id }) => String(id),
       isBatched: false,
-      handle: ([change]) => follow(change!),
+      async handle([change]) {
+        const { kind, user_id: userid, former_id: formerId } = change!
+        if (kind === 'departments') await syncDepartments(jobs, api)
+        else if (userid)
+          await syncMember(jobs, api, {
+            userid,
+            formerId,
+            mayBeGone: kind === 'gone',
+            hasContactSecret,
+            now: clock.now(),
+          })
+      },
       onFailure: (error, isLastTry) => isLastTry && onFault(error),
     })
   const sweep = async (): Promise<void> => {
@@ -84,8 +70,8 @@ export function createWecom(settings: WecomSettings, { db, jobs = db, clock, onF
   return {
     provider: createWecomProvider(settings, api, onFault),
     channel: createWecomChannel({ settings, api, clock, onFault }),
-    routes: wecomRoutes({ settings, sign: createPageSigner(settings, api), onFault }),
-    callbackEndpoints: createWecomCallback({ settings, db, clock }),
+    routes: wecomRoutes(settings, api, deps),
+    callbackEndpoints: createWecomCallback(settings, deps),
     importContacts: async (options) => contactImport(await sync(options), !options.isDryRun),
     syncContacts: sync,
     syncDaily,
@@ -106,5 +92,4 @@ export const wecomPlatform = definePlatform({
   create: createWecom,
   contract: wecom,
   refusalTexts,
-  personColumns: { table: 'wecom_change', columns: ['user_id', 'former_id'] },
 })

@@ -1,5 +1,5 @@
 /** Changes of contacts from callbacks, stored until they are processed. */
-import { createInbox, type InboxItemOf } from '@portal/connectors/server'
+import { createInbox } from '@portal/connectors/server'
 import type { Db } from '@portal/server'
 import { callbackRetentionMs } from '../rules.ts'
 
@@ -9,9 +9,11 @@ export interface ContactChange {
   formerId: string | null
 }
 
-export type WecomInboxItem = InboxItemOf<'wecom_change', 'user_id' | 'former_id', ContactChange['kind']>
-
-export const wecomInbox = createInbox<WecomInboxItem>('wecom-changed-contacts', 'wecom_change', callbackRetentionMs)
+export const wecomInbox = createInbox<'wecom_change', 'user_id' | 'former_id', ContactChange['kind']>(
+  'wecom-changed-contacts',
+  'wecom_change',
+  { people: ['user_id', 'former_id'], retentionMs: callbackRetentionMs },
+)
 
 /** Stores a change once, however often the platform sends it. */
 export function saveChange(

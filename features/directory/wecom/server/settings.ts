@@ -14,8 +14,6 @@ export interface WecomSettings {
   authorizeUrl: string
   /** Sign-in page with the QR code. */
   scanUrl: string
-  /** The portal's public origin: only its pages are signed. */
-  origin: string
   /** Secrets of the callback; absent: no callbacks. */
   callback?: { token: string; aesKey: string }
   /** Syncs contacts once a day; otherwise only by command. */
@@ -58,7 +56,7 @@ export const wecomSettings = {
   needed: ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'],
   pairs: [['WECOM_CALLBACK_AES_KEY', 'WECOM_CALLBACK_TOKEN']],
   addresses: ['WECOM_API_BASE', 'WECOM_OAUTH_AUTHORIZE_URL', 'WECOM_SSO_LOGIN_URL'],
-  read: (values, origin): WecomSettings => {
+  read: (values): WecomSettings => {
     const { WECOM_CALLBACK_TOKEN: token, WECOM_CALLBACK_AES_KEY: aesKey, WECOM_CONTACT_SECRET: contactSecret } = values
     return {
       corpId: values.WECOM_CORP_ID!,
@@ -68,7 +66,6 @@ export const wecomSettings = {
       apiBase: values.WECOM_API_BASE ?? 'https://qyapi.weixin.qq.com',
       authorizeUrl: values.WECOM_OAUTH_AUTHORIZE_URL ?? 'https://open.weixin.qq.com/connect/oauth2/authorize',
       scanUrl: values.WECOM_SSO_LOGIN_URL ?? 'https://login.work.weixin.qq.com/wwlogin/sso/login',
-      origin,
       ...(token && aesKey ? { callback: { token, aesKey } } : {}),
       hasDailySync: values.WECOM_SYNC,
     }

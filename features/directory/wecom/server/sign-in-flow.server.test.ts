@@ -10,9 +10,8 @@ const userAgent = 'Mozilla/5.0 (iPhone) Mobile/15E148 wxwork/4.1.36 MicroMesseng
 
 beforeAll(async () => {
   host = await startWecomHost({ now: () => app.clock.now().getTime() })
-  const wecom = wecomSettings(host, '')
+  const wecom = wecomSettings(host)
   app = await startApp({ settings: { env: 'PROD', wecom }, connections: 5 })
-  wecom.origin = app.origin
   await seedCompany(app.db)
 })
 afterAll(async () => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   host.mood = 'good'
   host.errorCodes.clear()
   host.signedInUser = 'Zhou.Min'
-  const settings = wecomSettings(host, 'https://portal.example')
+  const settings = wecomSettings(host)
   const onFault = (error: unknown): void => void faults.push(String(error))
   way = createWecomProvider(settings, openWecomApi({ settings, db: database.db, clock, onFault }), onFault)
 })

@@ -52,7 +52,7 @@ beforeEach(async () => {
   host.errorCodes.clear()
   host.mood = 'good'
   faults = []
-  settings = wecomSettings(host, 'https://portal.example')
+  settings = wecomSettings(host)
   start()
   return () => database.drop()
 })
@@ -247,9 +247,6 @@ test('[AUTH-06] the daily sync runs in one of all processes', async () => {
   clock.advance(3600_000)
   await other.syncDaily()
   expect(rounds()).toBe(2)
-  expect(await database.db.selectFrom('wecom_sync').select('report').executeTakeFirst()).toEqual({
-    report: '0 added, 0 changed, 0 returned, 0 left, 0 rejected',
-  })
   // a failed run is repeated an hour later
   clock.advance(24 * 3600_000)
   host.mood = 'down'

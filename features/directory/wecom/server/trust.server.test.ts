@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 function start(contactSecret?: string): void {
-  const settings = { ...wecomSettings(host, 'https://portal.example'), ...(contactSecret ? { contactSecret } : {}) }
+  const settings = { ...wecomSettings(host), ...(contactSecret ? { contactSecret } : {}) }
   work = createWecom(settings, { db: database.db, clock, onFault: (error) => void faults.push(String(error)) })
 }
 

@@ -1,6 +1,6 @@
 /** Private calendar address of a person, and the events in it (ACT-07). Owns: calendar_feed. */
 import type { Language } from '@portal/contract'
-import { audienceIdsOf } from '@portal/people/server'
+import { audienceIdsOf, selectReaders } from '@portal/people/server'
 import { sql, type Db, type Secrets } from '@portal/server'
 import { feedHistoryMs } from '../rules.ts'
 import type { CalendarEvent } from './calendar-file.ts'
@@ -31,25 +31,11 @@ export function parseFeedKey(secrets: Secrets, key: string): FeedKey | undefined
 
 /** Returns the owner of a valid address: enabled, of the newest generation, and the person has not left. */
 export async function findFeedOwner(db: Db, { account, generation }: FeedKey): Promise<ActivityReader | undefined> {
-  return db
-    .selectFrom('calendar_feed')
-    .innerJoin('shared.person as person', 'person.account', 'calendar_feed.account')
-    .innerJoin('shared.department as department', 'department.id', 'person.department_id')
-    .select([
-      'person.account',
-      'person.user_tag as tag',
-      'department.line as departments',
-      'person.location_zh as place',
-    ])
-    .select(
-      sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(
-        'groups',
-      ),
-    )
-    .where('calendar_feed.account', '=', account)
-    .where('calendar_feed.generation', '=', generation)
-    .where('calendar_feed.is_on', '=', true)
-    .where('person.left_at', 'is', null)
+  return selectReaders(db)
+    .innerJoin('calendar_feed as feed', 'feed.account', 'person.account')
+    .where('feed.account', '=', account)
+    .where('feed.generation', '=', generation)
+    .where('feed.is_on', '=', true)
     .executeTakeFirst()
 }
 

@@ -65,35 +65,20 @@ export function signUpNotification(
   }
 }
 
-/** Type 7, to people who got a seat from the waiting list. */
-export function promotionNotification(
-  item: NotificationSubject,
-  accounts: readonly string[],
-  now: Date,
-): GroupNotification {
-  return {
+const toPeopleOfSession =
+  (text: (typeof noticeTexts)['movedUp' | 'opened']) =>
+  (item: NotificationSubject, accounts: readonly string[], now: Date): GroupNotification => ({
     ...linkToSession(item),
     type: notificationType.signUp,
     to: { accounts },
-    text: translateTitle(noticeTexts.movedUp, item),
+    text: translateTitle(text, item),
     now,
-  }
-}
+  })
 
+/** Type 7, to people who got a seat from the waiting list. */
+export const promotionNotification = toPeopleOfSession(noticeTexts.movedUp)
 /** Type 7, to followers. */
-export function signUpOpenedNotification(
-  item: NotificationSubject,
-  accounts: readonly string[],
-  now: Date,
-): GroupNotification {
-  return {
-    ...linkToSession(item),
-    type: notificationType.signUp,
-    to: { accounts },
-    text: translateTitle(noticeTexts.opened, item),
-    now,
-  }
-}
+export const signUpOpenedNotification = toPeopleOfSession(noticeTexts.opened)
 
 /** Type 8, to everyone concerned; null if nothing that matters to them has changed. */
 export function sessionChangedNotification(

@@ -1,7 +1,7 @@
 /** Launch tickets: 128 random bits, stored as SHA-256, valid once and for a minute. */
 import { dayMs } from '@portal/contract'
 import { createHash, randomBytes } from 'node:crypto'
-import { audienceIdsOf } from '@portal/people/server'
+import { audienceIdsOf, selectReaders } from '@portal/people/server'
 import { sql, type Db, type Viewer } from '@portal/server'
 import { ticketLifeMs } from '../rules.ts'
 
@@ -56,24 +56,9 @@ export async function redeemTicket(tx: Db, ticket: string, toolId: string, now: 
 }
 
 async function findTicketHolder(tx: Db, account: string, toolId: string): Promise<TicketHolder | undefined> {
-  const person = await tx
-    .selectFrom('shared.person as person')
-    .innerJoin('shared.department as department', 'department.id', 'person.department_id')
-    .select([
-      'person.account',
-      'person.name_zh',
-      'person.name_en',
-      'person.user_tag as tag',
-      'department.line as departments',
-    ])
-    .select('person.location_zh as place')
-    .select(
-      sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(
-        'groups',
-      ),
-    )
-    .where('account', '=', account)
-    .where('left_at', 'is', null)
+  const person = await selectReaders(tx)
+    .select(['person.name_zh', 'person.name_en'])
+    .where('person.account', '=', account)
     .executeTakeFirst()
   if (!person) return undefined
   const { rows } = await sql`SELECT FROM tool
