@@ -1,6 +1,5 @@
 /** [DESK-10] The list page of the desk: density, address, sorting, columns, views, selection, panel and keys. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { findBarriers } from './barriers.ts'
 import { seedLists } from './desk-list-seed.ts'
 import { usePortal } from './portal.ts'
 
@@ -271,57 +270,4 @@ test('[DESK-10] the action of a row has a tooltip, in a wide window its word, an
   await phone.page.getByRole('button', { name: 'Remove “Tag 07”' }).tap()
   await phone.page.getByRole('button', { name: 'Undo' }).tap()
   await phone.page.getByText('“Tag 07” has been restored').waitFor()
-})
-
-test('[DESK-10] a phone has the filters in a sheet, behind a button that says how many are set', async () => {
-  const { page } = await portal.visit('all.roles', {
-    path: '/desk/writing?status=draft',
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
-  })
-  const bar = page.getByRole('group', { name: 'Filter', exact: true })
-  await bar.getByRole('button', { name: 'Filter 1' }).tap()
-  const sheet = page.getByRole('dialog', { name: 'Filter' })
-  const status = sheet.getByRole('combobox', { name: 'Status' })
-  await status.selectOption('')
-  // all of them are whole, one below the other
-  await expect(sheet.getByRole('combobox').nth(5)).toBeVisible()
-  const ends = () =>
-    sheet.getByRole('combobox').evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
-  await expect.poll(ends).toBeLessThanOrEqual(390)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await findBarriers(page)).toEqual([])
-  await sheet.getByRole('button', { name: 'Show results' }).tap()
-  await expect(sheet).toBeHidden()
-  await expect(bar.getByRole('button', { name: 'Filter', exact: true })).toBeFocused()
-  await expect(status).toBeHidden()
-})
-
-test('[DESK-10] on a phone the log has its tools in the line of the title, and its filters in one more', async () => {
-  const { page } = await portal.visit('all.roles', {
-    path: '/desk/audit',
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
-  })
-  const middleOf = async (part: Locator): Promise<number> => {
-    const { y, height } = (await part.boundingBox())!
-    return Math.round(y + height / 2)
-  }
-  const tool = page.getByRole('button', { name: 'Export CSV' })
-  await tool.waitFor()
-  const title = page.getByRole('heading', { name: 'Audit log' })
-  await expect.poll(async () => Math.abs((await middleOf(tool)) - (await middleOf(title)))).toBeLessThanOrEqual(4)
-  const filter = page.getByRole('button', { name: 'Filter' })
-  const search = page.getByRole('textbox', { name: 'Search by object or actor' })
-  expect(Math.abs((await middleOf(filter)) - (await middleOf(search)))).toBeLessThanOrEqual(4)
-})
-
-test('[DESK-05][DESK-10] on a phone what saves and what removes stands above the bar at the lower edge', async () => {
-  const { page } = await portal.visit('all.roles', {
-    path: '/desk/data/tag/new',
-    context: { viewport: { width: 390, height: 640 }, hasTouch: true },
-  })
-  await page.getByRole('textbox').first().fill('Winter')
-  await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true })
-  await page.goto('/desk/writing?scope=all')
-  await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('region', { name: '1 selected' }).getByRole('button').last().click({ trial: true })
 })
