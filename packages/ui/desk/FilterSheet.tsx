@@ -20,13 +20,15 @@ export function FilterSheet({ label, onClose, children, clear }: Props) {
   const t = useText(filterSheetTexts)
   return (
     <Dialog label={label} hasTitle size="medium" onClose={onClose}>
-      <Stack gap={12}>{children}</Stack>
-      <FormFoot>
-        {clear}
-        <Button look="primary" onClick={onClose}>
-          {t('show')}
-        </Button>
-      </FormFoot>
+      <Stack gap={16}>
+        <Stack gap={12}>{children}</Stack>
+        <FormFoot>
+          {clear}
+          <Button look="primary" onClick={onClose}>
+            {t('show')}
+          </Button>
+        </FormFoot>
+      </Stack>
     </Dialog>
   )
 }
