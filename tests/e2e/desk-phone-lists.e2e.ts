@@ -53,12 +53,21 @@ test('[DESK-10] on a phone the log has its tools in the line of the title, and i
 
 test('[DESK-05][DESK-10] on a phone what saves and what removes stands above the bar at the lower edge', async () => {
   const { page } = await portal.visit('all.roles', {
-    path: '/desk/data/tag/new',
+    path: '/desk/data/tool/new',
     context: { viewport: { width: 390, height: 640 }, hasTouch: true },
   })
+  const edge = async () => (await page.getByRole('navigation', { name: 'On the phone' }).boundingBox())!.y
+  const isAbove = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!
+    return y + height <= (await edge())
+  }
   await page.getByRole('textbox').first().fill('Winter')
-  await page.getByRole('button', { name: 'Save', exact: true }).click({ trial: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.waitFor()
+  expect(await isAbove(save)).toBe(true)
   await page.goto('/desk/writing?scope=all')
   await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('region', { name: '1 selected' }).getByRole('button').last().click({ trial: true })
+  const chosen = page.getByRole('region', { name: '1 selected' })
+  await chosen.waitFor()
+  await expect.poll(() => isAbove(chosen)).toBe(true)
 })
