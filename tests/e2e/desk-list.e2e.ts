@@ -1,6 +1,5 @@
 /** [DESK-10] The list page of the desk: density, address, sorting, columns, views, selection, panel and keys. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { findBarriers } from './barriers.ts'
 import { seedLists } from './desk-list-seed.ts'
 import { usePortal } from './portal.ts'
 
@@ -271,25 +270,4 @@ test('[DESK-10] the action of a row has a tooltip, in a wide window its word, an
   await phone.page.getByRole('button', { name: 'Remove “Tag 07”' }).tap()
   await phone.page.getByRole('button', { name: 'Undo' }).tap()
   await phone.page.getByText('“Tag 07” has been restored').waitFor()
-})
-
-test('[DESK-10] a phone has the filters behind a button that says how many are set @slow', async () => {
-  const { page } = await portal.visit('all.roles', {
-    path: '/desk/writing?status=draft',
-    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
-  })
-  const bar = page.getByRole('group', { name: 'Filter', exact: true })
-  const status = bar.getByRole('combobox', { name: 'Status' })
-  await bar.getByRole('button', { name: 'Filter 1', expanded: false }).tap()
-  await status.selectOption('')
-  await bar.getByRole('button', { name: 'Filter', exact: true, expanded: true }).waitFor()
-  // all of them are whole
-  await expect(bar.getByRole('combobox').nth(5)).toBeVisible()
-  const ends = () =>
-    bar.getByRole('combobox').evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
-  await expect.poll(ends).toBeLessThanOrEqual(390)
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  expect(await findBarriers(page)).toEqual([])
-  await bar.getByRole('button', { name: 'Filter' }).tap()
-  await expect(status).toBeHidden()
 })

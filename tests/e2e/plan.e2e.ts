@@ -76,6 +76,28 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await page.getByRole('button', { name: 'Publish changes' }).waitFor()
 })
 
+test('[DESK-03] in the week what begins at one time has its time and its sign; for more than that the day opens', async () => {
+  const publishAt = new Date('2026-12-16T10:00:00+08:00').toISOString()
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await write(`${name} at ten`, { publishAt })
+  const { page } = await portal.visit('ed.itor', { path: '/desk/plan?view=week&day=2026-12-16', before: sameDay })
+  const entries = page.getByRole('link', { name: /^10:00 \w+ at ten/ })
+  await expect(entries).toHaveCount(2)
+  const boxes = await entries.evaluateAll((all) =>
+    all.map((each) =>
+      [each.querySelector('svg'), each.querySelector('span')!].map((part) => part!.getBoundingClientRect()),
+    ),
+  )
+  for (const [sign, words] of boxes) expect([sign!.width > 0, words!.width > 60]).toEqual([true, true])
+  // one below the other
+  expect(boxes[1]![1]!.top).toBeGreaterThanOrEqual(boxes[0]![1]!.bottom)
+  await entries.last().focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '10:00 3 more' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const day = page.getByRole('complementary', { name: /December 16, 2026/ })
+  await expect(day.getByRole('link', { name: / at ten/ })).toHaveCount(5)
+})
+
 test('[DESK-03] the plan moves a text by keyboard, takes that back, and gives one without a time its day by mouse @slow', async () => {
   const id = await write('To be moved', { publishAt: new Date('2026-11-24T10:00:00+08:00').toISOString() })
   const other = await write('An idea')

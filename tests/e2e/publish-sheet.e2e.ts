@@ -63,6 +63,14 @@ test('[DESK-03] a step can be taken back at once, however long the page around i
   })
   await sheet.getByRole('button', { name: 'Publish now' }).click()
   await toasts(page).getByText('“Slow page” is about to be published').waitFor()
+  // in the bar, over the name: not over the text, the tabs and the tools
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bar = page.getByRole('banner')
+  const place = async () => {
+    const [toast, tab] = [await toasts(page).boundingBox(), await bar.getByRole('link', { name: 'Edit' }).boundingBox()]
+    return [(toast?.y ?? 99) + (toast?.height ?? 99) <= 60, (toast?.x ?? 0) + (toast?.width ?? 0) < (tab?.x ?? 0)]
+  }
+  await expect.poll(place).toEqual([true, true])
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   show()
   await page.getByText('Undone: “Slow page” is as it was before').waitFor()

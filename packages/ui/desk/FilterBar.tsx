@@ -1,14 +1,16 @@
 import { ListFilter } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '../actions/Button.tsx'
 import { Select, type SelectOption } from '../forms/Select.tsx'
 import { useText } from '../language.tsx'
-import { Tabs, type TabItem } from '../navigation/Tabs.tsx'
+import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { Count } from '../status/Badge.tsx'
 import { kitTexts } from '../texts.ts'
 import styles from './FilterBar.module.css'
 import { useNoChoice } from './no-choice.ts'
+
+const FilterSheet = lazyComponent(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 export interface Filter {
   id: string
@@ -26,24 +28,44 @@ interface Props {
   value: Readonly<Record<string, string>>
   onChange: (value: Record<string, string>) => void
   search?: { label: string; hint?: string | undefined; words: string; onSearch: (words: string) => void } | undefined
-  /** Instead of `onChange` and `onSearch` with nothing. */
-  onClear?: (() => void) | undefined
+  /** Takes away the filters, and the words searched for. */
+  onClear: () => void
   /** How many filters are set; absent: those with a value. */
   setCount?: number | undefined
   /** Further controls, such as a `DateRangePicker`. */
   children?: ReactNode
-  /** At the end: columns, order, export. */
-  end?: ReactNode
 }
 
-/** Above a list: search first, then the filters, then the way to clear them. A phone shows several behind a button. */
-export function FilterBar({ label, filters = [], value, onChange, search, children, end, ...rest }: Props) {
+/** Above a list: search first, then the filters, then the way to clear them. A phone has several in a sheet. */
+export function FilterBar({ label, filters = [], value, onChange, search, children, ...rest }: Props) {
   const t = useText(kitTexts)
   const { setCount = Object.values(value).filter(Boolean).length, onClear } = rest
   const noChoice = useNoChoice()
   const [isOpen, setOpen] = useState(false)
-  const filtersId = useId()
   const isFolding = filters.length + (children ? 1 : 0) > 1
+  const choices = (
+    <>
+      {filters.map(({ id, label: name, all, options }) => (
+        <div key={id} className={styles.choice}>
+          <Select
+            label={name}
+            isLabelHidden
+            placeholder={all ?? noChoice(name)}
+            shownEmpty={name}
+            options={options}
+            value={value[id] ?? ''}
+            onChange={(event) => onChange({ ...value, [id]: event.target.value })}
+          />
+        </div>
+      ))}
+      {children}
+    </>
+  )
+  const clear = (setCount > 0 || search?.words) && (
+    <Button look="quiet" onClick={onClear}>
+      {t('clearFilters')}
+    </Button>
+  )
   return (
     <div className={styles.bar} role="group" aria-label={label}>
       {search && (
@@ -58,69 +80,23 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
         </div>
       )}
       {isFolding && (
-        <Button
-          className={styles.fold}
-          icon={<ListFilter aria-hidden />}
-          aria-expanded={isOpen}
-          aria-controls={filtersId}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button className={styles.fold} icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
           {label}
           {setCount > 0 && <Count of={setCount} tone="accent" />}
         </Button>
       )}
-      <div
-        id={filtersId}
-        className={styles.filters}
-        data-folding={isFolding || undefined}
-        data-open={isOpen || undefined}
-      >
-        {filters.map(({ id, label: name, all, options }) => (
-          <div key={id} className={styles.choice}>
-            <Select
-              label={name}
-              isLabelHidden
-              placeholder={all ?? noChoice(name)}
-              shownEmpty={name}
-              options={options}
-              value={value[id] ?? ''}
-              onChange={(event) => onChange({ ...value, [id]: event.target.value })}
-            />
-          </div>
-        ))}
-        {children}
-        {(setCount > 0 || search?.words) && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              if (onClear) return onClear()
-              onChange({})
-              search?.onSearch('')
-            }}
-          >
-            {t('clearFilters')}
-          </Button>
-        )}
-      </div>
-      {end && <div className={styles.end}>{end}</div>}
-    </div>
-  )
-}
-
-interface ViewProps {
-  label: string
-  views: readonly TabItem[]
-  current: string
-  /** Behind the views: save the current filters as a view. */
-  action?: ReactNode
-}
-
-/** Saved views of a list: each an address with its filters. */
-export function ViewTabs({ label, views, current, action }: ViewProps) {
-  return (
-    <div className={styles.bar}>
-      <Tabs label={label} items={views} current={current} replaces />
-      {action}
+      {isOpen ? (
+        <LazyFallback>
+          <FilterSheet label={label} onClose={() => setOpen(false)} clear={clear}>
+            {choices}
+          </FilterSheet>
+        </LazyFallback>
+      ) : (
+        <div className={styles.filters}>
+          {choices}
+          {clear}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { ViewTabs } from '../desk/FilterBar.tsx'
 import { useText } from '../language.tsx'
+import { Tabs } from '../navigation/Tabs.tsx'
 import { listTexts } from './list.texts.ts'
 import type { ListState } from './list-state.ts'
 import styles from './ListPage.module.css'
@@ -12,10 +12,11 @@ export function SavedViews({ list }: { list: Pick<ListState, 'host' | 'preferenc
   const all = [{ id: 0, name: '', author: '', search: '' }, ...views]
   return (
     <div className={styles.views}>
-      <ViewTabs
+      <Tabs
+        replaces
         label={t('views')}
         current={String(all.find(({ search }) => search === list.search)?.id ?? '')}
-        views={all.map(({ id, name, author, search }) => ({
+        items={all.map(({ id, name, author, search }) => ({
           id: String(id),
           label: [name || t('noView'), author].filter(Boolean).join(' · '),
           href: list.host.here.pathname + search,

@@ -11,11 +11,14 @@ export function PlanFilters({ plan: { list, authors } }: { plan: Plan }) {
   const t = useText(planTexts)
   const { data } = usePublishingOptions()
   const { kind, state, category, author } = list.filters
+  const change = (next: Record<string, string>) =>
+    list.change({ filters: { kind: '', state: '', category: '', author: '', ...next } })
   return (
     <FilterBar
       label={t('filter')}
       value={{ kind, state, category, author }}
-      onChange={(next) => list.change({ filters: { kind: '', state: '', category: '', author: '', ...next } })}
+      onChange={change}
+      onClear={() => change({})}
       filters={[
         {
           id: 'kind',

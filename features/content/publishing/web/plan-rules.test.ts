@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { expect, test } from 'vitest'
-import { atMinute, daysOf, kindOf, lanesOf, minuteOf, onDay, readDay, shifted, turned } from './plan-rules.ts'
+import { atMinute, daysOf, kindOf, minuteOf, onDay, placesOf, readDay, shifted, turned } from './plan-rules.ts'
 
 const zone = 'Asia/Shanghai'
 const now = new Date('2026-11-21T09:30:00+08:00')
@@ -50,34 +50,63 @@ test('[DESK-03] the last quarter of a day is still of that day', () => {
   expect(atMinute(parseDate('2026-11-21'), 24 * 60, zone)).toBe(moment('2026-11-21T23:45:00+08:00'))
 })
 
-test.each([
+test.each<[string, number[], [minute: number, ...entries: number[]][]]>([
   [
     'apart',
     [60, 200],
     [
-      [0, 1],
-      [0, 1],
+      [60, 0],
+      [200, 1],
     ],
   ],
   [
     'two at once',
-    [60, 70],
+    [60, 60],
     [
-      [0, 2],
-      [1, 2],
+      [60, 0],
+      [90, 1],
     ],
   ],
   [
-    'the third below the first',
-    [60, 80, 110],
+    'half before the other',
+    [60, 75, 105],
     [
-      [0, 2],
-      [1, 2],
-      [0, 2],
+      [60, 0],
+      [90, 1],
+      [120, 2],
     ],
   ],
+  [
+    'three at once',
+    [60, 60, 60],
+    [
+      [60, 0],
+      [90, 1],
+      [120, 2],
+    ],
+  ],
+  [
+    'more than have room near their time',
+    [60, 60, 60, 60, 60],
+    [
+      [60, 0],
+      [90, 1],
+      [120, 2, 3, 4],
+    ],
+  ],
+  [
+    'a later one below them',
+    [60, 60, 60, 60, 90],
+    [
+      [60, 0],
+      [90, 1],
+      [120, 2, 3],
+      [150, 4],
+    ],
+  ],
+  ['late at night', [1425, 1430], [[1410, 0, 1]]],
 ])('[DESK-03] entries of a day: %s', (_, minutes, expected) => {
-  expect(lanesOf(minutes, 45).map(({ lane, lanes }) => [lane, lanes])).toEqual(expected)
+  expect(placesOf(minutes, 30).map(({ minute, entries }) => [minute, ...entries])).toEqual(expected)
 })
 
 test.each([

@@ -85,29 +85,30 @@ export function minuteOf(at: string, zone: string): number {
   return hour * 60 + minute
 }
 
-interface Lane {
-  lane: number
-  lanes: number
+/** A place on the board of a day: one entry, or what a crowded time has no room for. */
+interface WeekSlot {
+  minute: number
+  /** Which of the day's entries stand there */
+  entries: number[]
 }
 
-/** Places entries of a day beside each other where they are nearer than `span` minutes; they are in order of time. */
-export function lanesOf(minutes: readonly number[], span: number): Lane[] {
-  const placed: Lane[] = []
-  let group: { lane: number; end: number }[] = []
-  let first = 0
-  const close = (until: number): void => {
-    for (let nth = first; nth < until; nth++) placed[nth] = { lane: placed[nth]!.lane, lanes: group.length }
-    first = until
-    group = []
+const dayMinutes = 24 * 60
+/** So many begin at one time with room for each. */
+const mostAtOnce = 3
+
+/**
+ * Places entries of a day, in order of time, each in the full width of the day: an entry is a moment and takes `span`
+ * minutes, so that one which comes sooner stands right below the one before. Where that would be too far from its time,
+ * the last place holds all that follow.
+ */
+export function placesOf(minutes: readonly number[], span: number): WeekSlot[] {
+  const places: WeekSlot[] = []
+  for (const [nth, at] of minutes.entries()) {
+    const last = places.at(-1)
+    const minute = Math.max(Math.min(at, dayMinutes - span), last ? last.minute + span : 0)
+    const isNear = minute - at < span * mostAtOnce && minute + span <= dayMinutes
+    if (isNear || !last) places.push({ minute, entries: [nth] })
+    else last.entries.push(nth)
   }
-  for (const [nth, minute] of minutes.entries()) {
-    if (group.length > 0 && group.every(({ end }) => end <= minute)) close(nth)
-    const free = group.find(({ end }) => end <= minute)
-    const lane = free?.lane ?? group.length
-    if (free) free.end = minute + span
-    else group.push({ lane, end: minute + span })
-    placed[nth] = { lane, lanes: 0 }
-  }
-  close(minutes.length)
-  return placed
+  return places
 }

@@ -51,7 +51,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, plan: Plan, m
       event.preventDefault()
       event.stopPropagation()
       const at = shifted(text.at, minutes === undefined ? { days: by } : { minutes }, zone)
-      wanted.current = `[data-entry="move text:${text.id}"]`
+      wanted.current = `[data-entry~="text:${text.id}"]`
       choose(dayOf(at, zone))
       moves.move(text, at)
     },

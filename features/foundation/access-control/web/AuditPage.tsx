@@ -2,7 +2,6 @@ import { call, download, PageLink, useAnswer, useNavigation } from '@portal/clie
 import { companyDay } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import {
-  Button,
   ButtonLink,
   FactList,
   formatDeskTime,
@@ -200,9 +199,9 @@ function ExportButton({ filter }: { filter: ReturnType<typeof toAuditFilter> & {
     saveFile(`${t('fileName')}-${companyDay(new Date())}.csv`, answer.blob)
   }
   return (
-    <Button isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void save()}>
-      {t('export')}
-    </Button>
+    <IconButton look="secondary" label={t('export')} aria-busy={isBusy} disabled={isBusy} onClick={() => void save()}>
+      <Download aria-hidden />
+    </IconButton>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '@portal/ui'
 import { FilterBar } from '@portal/ui/desk'
 import { useWords, type Sample } from '../sample.tsx'
 
@@ -25,11 +24,20 @@ function Filters() {
         label={w('筛选稿件', 'Filter posts')}
         value={value}
         onChange={setValue}
+        onClear={() => {
+          setValue({})
+          setQuery('')
+        }}
         search={{ label: w('标题、作者', 'Title, author'), words: query, onSearch: setQuery }}
         filters={filters}
-        end={<Button>{w('导出', 'Export')}</Button>}
       />
-      <FilterBar label={w('没有设置筛选', 'No filter set')} value={{}} onChange={setValue} filters={filters} />
+      <FilterBar
+        label={w('没有设置筛选', 'No filter set')}
+        value={{}}
+        onChange={setValue}
+        onClear={() => setValue({})}
+        filters={filters}
+      />
     </>
   )
 }

@@ -1,0 +1,5 @@
+import { defineTexts } from '@portal/contract'
+
+export const filterSheetTexts = defineTexts({
+  show: { zh: '查看结果', en: 'Show results' },
+})
