@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 /** As a process that has just started; `killed`: it dies when a call has ended. */
 function deliver({ canOpen = true, killed }: { canOpen?: boolean; killed?: () => void } = {}): Promise<void> {
-  const settings = wecomSettings(host, 'https://portal.example')
+  const settings = wecomSettings(host)
   const deps = { db: app.db, clock: app.clock }
   const onFault = (): void => undefined
   const api = openWecomApi({ settings, ...deps, onFault })
