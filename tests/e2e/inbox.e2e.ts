@@ -159,8 +159,8 @@ test('[DESK-13] while a part is missing, an empty inbox does not say that all is
 test('[DESK-13] the doors to the desk and to the inbox say that what waits is not known', async () => {
   const asked = { List: [], TotalCount: 0, Kinds: [], IsPartial: true, Zone: 'Asia/Shanghai' }
   for (const [language, door] of [
-    ['EN', 'Desk, 3 or more waiting'],
-    ['CHS', '工作台，至少 3 项待处理'],
+    ['EN', 'Desk, 3 waiting; some of it could not be loaded'],
+    ['CHS', '工作台，3 项待处理；有些没有加载出来'],
   ] as const) {
     const { page } = await portal.visit('ed.mod', { language })
     const answer = (call: string, Data: object) =>

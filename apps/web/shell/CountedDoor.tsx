@@ -8,10 +8,10 @@ import { menuTexts } from './menu.texts.ts'
 export function CountedDoor() {
   const t = useText(menuTexts)
   const { count, isPartial } = useWaiting()
-  if (count === 0 && !isPartial) return <Door label={t('desk')} />
-  const known = t(isPartial ? 'deskKnown' : 'deskWaiting', { count })
+  const desk = count > 0 ? t('deskWaiting', { count }) : t('desk')
+  if (count === 0 && !isPartial) return <Door label={desk} />
   return (
-    <Door label={count > 0 ? known : t('deskUnknown')}>
+    <Door label={isPartial ? t('deskPartial', { desk }) : desk}>
       <span className={styles.count} aria-hidden>
         <Count of={knownCount(count, isPartial)} tone="accent" />
       </span>

@@ -4,8 +4,7 @@ import { defineTexts } from '@portal/contract'
 export const menuTexts = defineTexts({
   desk: { zh: '工作台', en: 'Desk' },
   deskWaiting: { zh: '工作台，{count, number} 项待处理', en: 'Desk, {count, number} waiting' },
-  deskKnown: { zh: '工作台，至少 {count, number} 项待处理', en: 'Desk, {count, number} or more waiting' },
-  deskUnknown: { zh: '工作台，待处理的事没有加载出来', en: 'Desk, what is waiting could not be loaded' },
+  deskPartial: { zh: '{desk}；有些没有加载出来', en: '{desk}; some of it could not be loaded' },
   me: { zh: '我的菜单', en: 'My menu' },
   language: { zh: '语言', en: 'Language' },
   theme: { zh: '外观', en: 'Appearance' },
