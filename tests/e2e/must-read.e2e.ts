@@ -1,11 +1,13 @@
-/** [DESK-04] The readers of a must-read on the desk: by department, by keys, and reminded. */
+/** [DESK-04] The readers of a must-read: asked below the text, and on the desk by department, by keys, and reminded. */
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
+import { sql } from '@portal/server'
 import { addNews, addPerson } from '@portal/test-portal'
 import { expect, test } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
 
+let late = 0
 const portal = usePortal(async ({ db, clock }) => {
   await seedCompany(db)
   for (const n of [1, 2, 3, 4, 5, 6])
@@ -13,9 +15,10 @@ const portal = usePortal(async ({ db, clock }) => {
   const newsId = await addNews(db, { audience: { departments: [20] }, title: { zh: '安全', en: 'Safety' } })
   const context = { newsId, dueAt: null, by: 'lin.wei', isAgain: false }
   await db.transaction().execute((tx) => requestAcknowledgement(tx, context, clock.now()))
-  const late = await addNews(db, { audience: { departments: [20] }, title: { zh: '制动', en: 'Brakes' } })
+  late = await addNews(db, { audience: { departments: [20] }, title: { zh: '制动', en: 'Brakes' } })
   const dueAt = new Date('2026-11-21T12:00:00+08:00')
   await db.transaction().execute((tx) => requestAcknowledgement(tx, { ...context, newsId: late, dueAt }, clock.now()))
+  await sql`UPDATE news SET must_read = true WHERE id = ${late}`.execute(db)
 })
 
 test('[DESK-04][DESK-10] from a department to its people; those chosen by keys are reminded @slow', async () => {
@@ -71,4 +74,28 @@ test('[DESK-04][DESK-09] everybody who is late is reminded in three clicks from 
     .click()
   await page.getByText(/^\d+ people are being reminded$/).waitFor()
   expect(clicks).toBe(3)
+})
+
+test('[NEWS-01] what stands below a must-read does not move when the confirmation comes', async () => {
+  for (const language of ['CHS', 'EN'] as const)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      const { page } = await portal.visit('crew.1', { language })
+      await page.setViewportSize({ width, height })
+      const asked = Promise.withResolvers<void>()
+      await page.route('**/api/news/mustread', async (route) => {
+        await asked.promise
+        await route.continue()
+      })
+      await page.goto(`/newsDetail?newsID=${late}&Origin=List`)
+      const below = page.getByRole('heading', { name: language === 'EN' ? /comments?$/i : /条评论$/ }).first()
+      const before = await below.boundingBox()
+      asked.resolve()
+      await page
+        .getByRole('button', { name: language === 'EN' ? 'I have read and understood this' : '我已阅读并知悉' })
+        .waitFor()
+      expect(await below.boundingBox(), `${language} ${width}`).toEqual(before)
+    }
 })

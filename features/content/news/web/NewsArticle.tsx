@@ -95,7 +95,7 @@ function Article({ news, portal, showSource, linked, acknowledge }: ArticleProps
         </Button>
       )}
       <ArticleContent news={news} showSource={showSource} />
-      {news.IsMustRead && acknowledge?.(news.Id)}
+      {news.IsMustRead && acknowledge && <div className={styles.acknowledgement}>{acknowledge(news.Id)}</div>}
       <LikeButton news={news} portal={portal} newCount={newCount} onComments={showComments} />
       <Recommended newsId={news.Id} portal={portal} asPage={newsRoute.isAt(here.pathname)} showSource={showSource} />
       <Comments
