@@ -16,7 +16,7 @@ import { readArguments, typedNumber } from '../scripts/arguments.mjs'
 const [folder, searches = '200', checkout] = readArguments(import.meta.url).positionals
 if (folder === undefined) throw new Error('Which folder keeps the database?')
 const clients = 4
-const warmUps = 60
+const warmUps = 300
 const turns = 4
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
@@ -69,21 +69,26 @@ async function takeTurns(titles: readonly string[], measured: ReadonlyMap<string
   }
 }
 
+const shapes = Object.entries(listShapes(typedNumber(searches, 'searches') + warmUps))
+/** Every nth of a shape, so that frequent and rare words warm up alike; at most half of them. */
+const isWarmUp = (titles: readonly string[], nth: number): boolean =>
+  nth % Math.max(2, Math.round(titles.length / warmUps)) === 0
+
 try {
+  // a process of some seconds still compiles and plans, which one of some hours has behind it
+  for (const portal of portals.values())
+    for (const [, titles] of shapes)
+      await search(
+        portal,
+        titles.filter((_, nth) => isWarmUp(titles, nth)),
+        nothing(),
+      )
   say('| queries | version | portal, CPU ms | database, CPU ms | together | p50 ms | p95 ms |')
   say('|---|---|---|---|---|---|---|')
   const all = new Map([...portals.keys()].map((version) => [version, nothing()]))
-  for (const [shape, titles] of Object.entries(listShapes(typedNumber(searches, 'searches') + warmUps))) {
-    // every nth of them, so that frequent and rare words warm up alike
-    const isWarmUp = (nth: number): boolean => nth % Math.ceil(titles.length / warmUps) === 0
+  for (const [shape, titles] of shapes) {
     const own = new Map([...portals.keys()].map((version) => [version, nothing()]))
-    for (const portal of portals.values())
-      await search(
-        portal,
-        titles.filter((_, nth) => isWarmUp(nth)),
-        nothing(),
-      )
-    const measured = titles.filter((_, nth) => !isWarmUp(nth))
+    const measured = titles.filter((_, nth) => !isWarmUp(titles, nth))
     await takeTurns(measured, own)
     for (const [version, one] of own) {
       say(`| ${shape} | ${version} | ${row(one)} |`)

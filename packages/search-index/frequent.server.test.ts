@@ -120,14 +120,16 @@ test('[SEARCH-06] a kind with few hits is counted exactly next to one with many'
   expect((await find('秘密', ['news'], 5)).total).toBe(0)
 })
 
-test('[SEARCH-06] each kind has an index on its words and one on its titles', async () => {
+test('[SEARCH-06] each kind has an index on its words, one on its titles, and one on the beginnings of each', async () => {
   const kinds: Record<EntryKind, true> = { news: true, activity: true, tool: true, department: true, document: true }
   const { rows } = await database.pool.query<{ indexdef: string }>(
     "SELECT indexdef FROM pg_indexes WHERE tablename = 'search_entry' AND indexdef LIKE '%USING gin%'",
   )
   for (const kind of Object.keys(kinds)) {
-    for (const column of ['words', 'title_words']) {
-      const fitting = rows.filter(({ indexdef }) => indexdef.includes(`(${column})`) && indexdef.includes(`'${kind}'`))
+    for (const column of ['words', 'title_words', 'begun_words(words)', 'begun_words(title_words)']) {
+      const fitting = rows.filter(
+        ({ indexdef }) => indexdef.includes(`gin (${column})`) && indexdef.includes(`'${kind}'`),
+      )
       expect(fitting, `${column} of ${kind}`).toHaveLength(1)
     }
   }

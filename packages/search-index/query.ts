@@ -219,6 +219,24 @@ export function alternativeQuery(alternative: Alternative, stems: Stems): string
   return `(${each.join(' & ')})`
 }
 
+/** Of Latin words up to this length, and of single characters of a run, beginnings are indexed by themselves. */
+const maxBegunLength = 5
+const isIndexedBeginning = ({ tokens: [token, ...others], isOpen }: Alternative): boolean => {
+  if (others.length > 0) return false
+  const { kind, text } = token!
+  return kind === 'run'
+    ? Array.from(text).length === 1
+    : kind === 'word' && isOpen && text.length <= maxBegunLength && /^[a-z0-9]+$/.test(text)
+}
+
+/** Splits a term into beginnings that are indexed by themselves, and the tsquery of the rest; '': there is none. */
+export function splitBeginnings(term: Term, stems: Stems): { begun: string[]; rest: string } {
+  const begun = term.filter(isIndexedBeginning).map(({ phrase }) => phrase)
+  const stemmed = begun.flatMap((word) => (stems.get(word) ? [quoteLexeme(stemPrefix + stems.get(word))] : []))
+  const others = term.filter((each) => !isIndexedBeginning(each)).map((each) => alternativeQuery(each, stems))
+  return { begun, rest: [...stemmed, ...others].join(' | ') }
+}
+
 export function termsQuery(terms: readonly Term[], stems: Stems): string {
   return terms
     .map((term) => `(${term.map((alternative) => alternativeQuery(alternative, stems)).join(' | ')})`)

@@ -12,7 +12,7 @@ export interface FindCall {
 }
 
 /** All departments; a place in one list is the same in the others. */
-interface DepartmentNames {
+export interface DepartmentNames {
   ids: readonly number[]
   /** Places of the departments above; -1: none. */
   parents: readonly number[]
@@ -38,7 +38,7 @@ async function readDepartmentNames(db: Db): Promise<DepartmentNames> {
   }
 }
 
-const loadDepartmentNames = ({ db, shared }: FindCall): Promise<DepartmentNames> =>
+export const loadDepartmentNames = ({ db, shared }: FindCall): Promise<DepartmentNames> =>
   shared.get({
     key: 'department-names',
     tags: ['departments'],
@@ -80,7 +80,7 @@ export async function findNamedDepartments(
 const isSignificant = (text: string): boolean => /\d/.test(text) || text.length > (isHan(text) ? 1 : 2)
 
 /** Returns the ids of these departments and of all below them. */
-function withThoseBelow(named: ReadonlySet<number>, { ids, parents }: DepartmentNames): number[] {
+export function withThoseBelow(named: ReadonlySet<number>, { ids, parents }: DepartmentNames): number[] {
   const isBelow = (place: number): boolean => place !== -1 && (named.has(place) || isBelow(parents[place]!))
   return ids.filter((_, place) => isBelow(place))
 }

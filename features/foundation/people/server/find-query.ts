@@ -70,6 +70,13 @@ function buildWordTerm(word: string, { near, byNumber: isAllowed }: ParsedKeywor
   return anyOf([...prefixTerms('fga', word), ...initials, ...numberTerms(word, isAllowed), ...typos])
 }
 
+/** A beginning that has an index of its own (begun_names). */
+interface Beginning {
+  names: string[]
+  /** tsquery of the rest; '': there is none. */
+  rest: string
+}
+
 export interface SearchTerms {
   /** The whole name, account or number. */
   exact: string
@@ -85,12 +92,24 @@ export interface SearchTerms {
   initialsBegun: string
   /** Everything by which the words match a person, including initials. */
   all: string
+  /** The same, where it is one short word. */
+  beginning?: Beginning
   /** Each unit on its own. */
   each: string[]
   /** All words joined. */
   joined: string
   /** A unit is a whole name; the others may name a department. */
   oneWhole: string
+}
+
+const maxBegunLength = 5
+
+/** Of a Latin word of three to five letters, all by which it matches a person. */
+function parseBeginning([word, ...others]: readonly string[], parsed: ParsedKeyword): Beginning | undefined {
+  if (others.length > 0 || word === undefined || word.length > maxBegunLength || !/^[a-z0-9]+$/.test(word)) return
+  const typos = (parsed.near?.get(word) ?? []).flatMap((each) => exactTerms('fg', each))
+  const rest = [...numberTerms(word, parsed.byNumber), ...typos]
+  return { names: Array.from('fgi', (kind) => kind + word), rest: rest.join(' | ') }
 }
 
 /** Returns null if no words are left. */
@@ -102,6 +121,7 @@ export function buildTerms(parsed: ParsedKeyword): SearchTerms | null {
   const whole = prefixTerms('fa', joined)
   const each = parsed.units.map((unit) => allOf(unit.map((word) => buildWordTerm(word, parsed, true))))
   const typos = words.length > 1 ? (parsed.near?.get(joined) ?? []).flatMap((each) => exactTerms('f', each)) : []
+  const beginning = parseBeginning(words, parsed)
   const joinedTerm = anyOf([...whole, ...prefixTerms('i', joined), ...numberTerms(joined, parsed.byNumber), ...typos])
   return {
     exact: anyOf([...exactTerms('fa', joined), ...(parsed.byNumber ? exactTerms('e', joined) : [])]),
@@ -112,6 +132,7 @@ export function buildTerms(parsed: ParsedKeyword): SearchTerms | null {
     initialsBegun: anyOf(prefixTerms('j', joined)),
     // a single word equals its joined form, so the index need not look up each prefix twice
     all: words.length === 1 ? each[0]! : anyOf([joinedTerm, allOf(each)]),
+    ...(beginning && { beginning }),
     each,
     joined: joinedTerm,
     oneWhole: anyOf(parsed.units.flatMap((unit) => exactTerms('fa', unit.join('')))),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDepartments, makePeople, personOf } from './company-cases.test-kit.ts'
 import { planted, queries } from './find-cases.test-kit.ts'
 import { findPersonRows } from './find-people.ts'
+import { buildTerms } from './find-query.ts'
 import { saveDepartment, savePeople, savePerson } from './save.ts'
 
 let database: TestDatabase
@@ -152,6 +153,63 @@ test('[PEOPLE-01] a change is found in the transaction that saves it, the old na
     expect(await look('shesaihua')).toEqual(['changes'])
   })
 })
+
+// of a frequent beginning only those who may be on the page are ranked; a page of everybody ranks everybody
+test.each([
+  'z',
+  'w',
+  'zh',
+  'li',
+  'lx',
+  'wan',
+  'zhan',
+  'zhang',
+  'wangx',
+  'lin',
+  '王',
+  '李',
+  '王 xiao',
+  'battery',
+  'team li',
+])('[PEOPLE-01] the first page of %s is the beginning of the whole list, from wherever one looks', async (Keyword) => {
+  for (const [department, tag] of [
+    [112, 'nio'],
+    [155, 'nio'],
+    [1, 'nio'],
+    [2, 'nio'],
+    [3, 'partner'],
+  ] as const) {
+    const call = { ...callFrom(database.db, department, tag), shared: { ...nothingKept, isKeeping: true } }
+    const whole = await findPersonRows(callFrom(database.db, department, tag), { Keyword, limit: count })
+    for (const [limit, offset] of [
+      [1, 0],
+      [5, 0],
+      [20, 0],
+      [5, 20],
+    ] as const) {
+      const page = await findPersonRows(call, { Keyword, limit, offset })
+      const expected = whole.rows.slice(offset, offset + limit).map((row) => row.account)
+      expect([page.total, page.rows.map((row) => row.account)]).toEqual([whole.total, expected])
+    }
+    const filter = { Place: 'Shanghai' }
+    const there = await findPersonRows(callFrom(database.db, department, tag), { Keyword, limit: count, filter })
+    const page = await findPersonRows(call, { Keyword, limit: 3, filter })
+    expect([page.total, page.rows]).toEqual([there.total, there.rows.slice(0, 3)])
+  }
+})
+
+test.each(['zha', 'wang', 'zhang', 'lin', 'xiao', 'wei', 'zzz', 'w70', 'zhangx', 'lxm', 'wan', 'alice'])(
+  '[PEOPLE-01] of %s the index of beginnings has whom the lexemes have',
+  async (word) => {
+    const { all, beginning } = buildTerms({ units: [[word]], byNumber: true })!
+    const { names, rest } = beginning ?? { names: [], rest: all }
+    const { rows } = await sql<{ word: string }>`SELECT account AS word FROM person
+      WHERE (coalesce(begun_names(find) && ${names}::text[], false) OR find @@ ${rest}::tsquery) <> (find @@ ${all}::tsquery)`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([])
+  },
+)
 
 test('[PEOPLE-01] pages of a frequent letter are consistent, and the total counts all', async () => {
   const pages = async (offset: number, limit: number) =>
