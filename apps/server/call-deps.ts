@@ -7,6 +7,7 @@ import { translate, type Language, companyTags } from '@portal/contract'
 import type { ResourceDefinition } from '@portal/admin-data/server'
 import { createContents, createPictures, createReferences, type OwnerGuard, type Reader } from '@portal/files/server'
 import { listQuestionnaires } from '@portal/health/server'
+import { findReader } from '@portal/people/server'
 import { createModeration } from '@portal/moderation/server'
 import { canViewNews } from '@portal/news/server'
 import { createHub } from '@portal/notifications/server'
@@ -137,6 +138,7 @@ export async function createSharedDeps(settings: Settings, processDeps: ProcessD
     isReachablePage: isReachable,
     questionnaires: listInsertableQuestionnaires,
     guards,
+    findReader,
     onClosing: (close: () => Promise<void>): void => void closers.push(close),
     dispose: async (): Promise<void> => {
       hub.close()

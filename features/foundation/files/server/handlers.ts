@@ -6,7 +6,7 @@ import { contentDisposition, imageLifeMs, parseRange, imageWidth } from '../rule
 import type { Pictures } from './pictures.ts'
 import type { Reference, References } from './references.ts'
 import type { Contents } from './contents.ts'
-import { findFile, findReader, type StoredFile } from './store.ts'
+import { findFile, type StoredFile } from './store.ts'
 
 export interface Reader {
   readonly account: string
@@ -24,11 +24,13 @@ export interface FileDeps {
   pictures: Pictures
   contents: Contents
   guards: Readonly<Record<string, OwnerGuard>>
+  /** Returns the person of a live session. */
+  findReader: (db: Db, sessionId: number, now: Date) => Promise<Reader | undefined>
 }
 
 const safe = { 'content-security-policy': "sandbox; default-src 'none'" }
 
-export function fileRoutes({ references, pictures, contents, guards }: FileDeps): Route[] {
+export function fileRoutes({ references, pictures, contents, guards, findReader }: FileDeps): Route[] {
   /** Returns the file of a reference if its session is alive and its person may still read the owner of the file. */
   async function open(db: Db, reference: Reference | undefined, now: Date): Promise<StoredFile | undefined> {
     if (!reference) return undefined

@@ -20,7 +20,6 @@ export {
   appendBytes,
   copyFile,
   findFile,
-  findReader,
   transferFiles,
   createUploadFile,
   readBytes,

@@ -187,26 +187,3 @@ export async function readWhole(db: Db, file: StoredFile): Promise<Buffer> {
   if (file.size > 0) for await (const part of readBytes(db, file.id, 0, file.size - 1)) parts.push(part)
   return Buffer.concat(parts)
 }
-
-/** Returns the person of a live session with the attributes that owner guards decide by. */
-export async function findReader(db: Db, sessionId: number, now: Date) {
-  return db
-    .selectFrom('shared.session as session')
-    .innerJoin('shared.person as person', 'person.account', 'session.account')
-    .innerJoin('shared.department as department', 'department.id', 'person.department_id')
-    .select([
-      'person.account',
-      'person.user_tag as tag',
-      'department.line as departments',
-      'person.location_zh as place',
-    ])
-    .select(
-      sql<number[]>`ARRAY(SELECT group_id FROM shared.scim_group_member m WHERE m.account = person.account)`.as(
-        'groups',
-      ),
-    )
-    .where('session.id', '=', sessionId)
-    .where('session.expires_at', '>', now)
-    .where('person.left_at', 'is', null)
-    .executeTakeFirst()
-}

@@ -49,7 +49,7 @@ export { isErasedAccount, createErasedPerson, deletePerson } from './erased-pers
 export { loadPersonKinds } from './kinds.ts'
 export { findDepartments } from './find-departments.ts'
 export { findPerson } from './directory.ts'
-export { selectReaders } from './readers.ts'
+export { findReader, selectReaders } from './readers.ts'
 export { findPeople } from './handlers.ts'
 export type { PeopleDeps } from './present.ts'
 export { spellingsOf } from './readings.ts'

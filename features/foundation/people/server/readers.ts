@@ -18,3 +18,11 @@ export const selectReaders = (db: Db) =>
       ),
     )
     .where('person.left_at', 'is', null)
+
+/** Returns the person of a live session. */
+export const findReader = (db: Db, sessionId: number, now: Date) =>
+  selectReaders(db)
+    .innerJoin('shared.session as session', 'session.account', 'person.account')
+    .where('session.id', '=', sessionId)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst()

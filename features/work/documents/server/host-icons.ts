@@ -3,7 +3,8 @@
  * from servers. So this server fetches them, by signed addresses that nobody else can create.
  */
 import { dayMs } from '@portal/contract'
-import { expiryTime, findReader } from '@portal/files/server'
+import { expiryTime } from '@portal/files/server'
+import { findReader } from '@portal/people/server'
 import { signals, type Db, type FileAnswer, type Secrets } from '@portal/server'
 import { boxIconBytes, boxIconKeptMs, boxIconsKept, boxTimeoutMs } from '../rules.ts'
 import { BoxUnavailable, fetchBytes, type BoxHost } from './host.ts'

@@ -1,4 +1,5 @@
-import { contentDisposition, findFile, findReader, type Contents } from '@portal/files/server'
+import { contentDisposition, findFile, type Contents } from '@portal/files/server'
+import { findReader } from '@portal/people/server'
 import type { Db, FileAnswer } from '@portal/server'
 import { mediaTypes } from '../rules.ts'
 import { canReadDocument } from './store.ts'
