@@ -2,16 +2,13 @@
 import type { ChatPlatform } from '@portal/auth/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
+import type { CallResult, DeliveryResult, SentTo } from './call-result.ts'
 import { PlatformRefused } from './errcode-api.ts'
 import { PlatformBusy, PlatformUnreachable } from './fetch-json.ts'
 import type { LimitBlock, LimitBlocks } from './limit-blocks.ts'
 import { createSendLimiter, type SendLimit } from './send-limiter.ts'
 
-type DeliveryResult = Extract<Awaited<ReturnType<Channel['send']>>[number], 'sent' | 'unknown' | 'later'>
 type Cards = readonly [Card, ...Card[]]
-
-/** Of each card, or `'closed'`: it would take no other card now either; `'odd'`: it refuses this call. */
-export type CallResult = ((card: Card) => DeliveryResult) | 'closed' | 'odd'
 
 interface CardChannelOptions extends Pick<Channel, 'repeatsCalls'> {
   platform: ChatPlatform
@@ -122,7 +119,7 @@ type SendResult = Awaited<ReturnType<Channel['send']>>[number]
 
 /** `closesFor`: no other card is sent for this long, or longer. */
 type Attempt =
-  | { each: (card: Card) => DeliveryResult }
+  | { each: SentTo }
   | { all: Exclude<SendResult, DeliveryResult> | 'later'; closesFor?: number }
 
 /** Groups cards with the same text into one call, never with the same person twice. */

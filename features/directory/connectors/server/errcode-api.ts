@@ -7,6 +7,7 @@ import { z } from '@portal/contract'
 import { withCredential, type Credential, type CredentialFactory } from './credentials.ts'
 import type { Clock } from '@portal/server'
 import { createFetchJson, PlatformUnavailable } from './fetch-json.ts'
+import type { CallResult, SentTo } from './call-result.ts'
 import type { LimitBlocks } from './limit-blocks.ts'
 import { respectWaits } from './respect-waits.ts'
 
@@ -52,10 +53,12 @@ export interface ErrcodeClient {
     toIdentity: (answer: ErrcodeAnswer) => PlatformIdentity | 'unknown' | 'away',
   ): Promise<ExchangeResult>
   /**
-   * Sends a card. Returns the answer of a success, otherwise what became of it: `'closed'`: it would take no other card
-   * either; `'odd'`: it does not take this one, for a reason that is reported.
+   * Sends a card to all its recipients; `toResult` tells what a success says of each, by default that it is sent. A card
+   * that is not taken for an unexpected reason is reported.
    */
-  deliver(path: string, body: object): Promise<ErrcodeAnswer | 'unknown' | 'closed' | 'odd'>
+  deliver(path: string, body: object, toResult?: (answer: ErrcodeAnswer) => SentTo): Promise<CallResult>
+  /** What the platform takes none of now. */
+  blocks: LimitBlocks
 }
 
 export interface ErrcodeApiOptions {
@@ -122,11 +125,12 @@ export function createErrcodeApi({ platform, base, meaningOf, credentials, onFau
     return {
       request,
       requestParsed,
-      async deliver(path, body) {
+      blocks: more.blocks,
+      async deliver(path, body, toResult = () => () => 'sent') {
         const answer = await request(path, { body })
-        if (answer.errcode === 0) return answer
+        if (answer.errcode === 0) return toResult(answer)
         const meaning = meaningOf(answer.errcode)
-        if (meaning === 'nobody' || meaning === 'unknown') return 'unknown'
+        if (meaning === 'nobody' || meaning === 'unknown') return () => 'unknown'
         if (meaning !== 'other') return 'closed'
         onFault(refused(path, answer))
         return 'odd'

@@ -15,8 +15,6 @@ import type { WecomSettings } from './settings.ts'
 export interface WecomApi extends ErrcodeClient {
   /** With the contact secret instead of that of the app. */
   contacts: ErrcodeClient
-  /** Calls that the platform takes none of now. */
-  blocks: LimitBlocks
 }
 
 interface WecomApiDeps {
@@ -59,5 +57,5 @@ export function createWecomApi({
   const clientOf = createErrcodeApi({ ...shared, guard: unlessBlocked })
   const withSecret = (name: string, corpsecret: string) =>
     clientOf(name, '/cgi-bin/gettoken', { corpid: corpId, corpsecret })
-  return { ...withSecret('app', secret), contacts: withSecret('contacts', contactSecret ?? secret), blocks }
+  return { ...withSecret('app', secret), contacts: withSecret('contacts', contactSecret ?? secret) }
 }

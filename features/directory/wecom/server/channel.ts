@@ -3,7 +3,7 @@
  * people. The platform silently drops more than thirty a minute to one person, so they are held back here; each process
  * counts its own.
  */
-import { createCardChannel, cutText, type CallResult } from '@portal/connectors/server'
+import { createCardChannel, cutText } from '@portal/connectors/server'
 import { z } from '@portal/contract'
 import type { Card, Channel } from '@portal/notifications/server'
 import type { Clock } from '@portal/server'
@@ -21,14 +21,6 @@ interface WecomChannelDeps {
 }
 
 export function createWecomChannel({ settings, api, clock, onFault }: WecomChannelDeps): Channel {
-  async function sendGroup(cards: readonly [Card, ...Card[]]): Promise<CallResult> {
-    const answer = await api.deliver('/cgi-bin/message/send', toMessageBody(settings.agentId, cards))
-    if (answer === 'unknown') return () => answer
-    if (typeof answer === 'string') return answer
-    const unreached = unreachedRecipients(answer)
-    return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
-  }
-
   return createCardChannel({
     platform: 'wechat',
     clock,
@@ -38,7 +30,11 @@ export function createWecomChannel({ settings, api, clock, onFault }: WecomChann
     repeatsCalls: true,
     canSend,
     normalizeId: (id) => id.toLowerCase(),
-    send: sendGroup,
+    send: (cards) =>
+      api.deliver('/cgi-bin/message/send', toMessageBody(settings.agentId, cards), (answer) => {
+        const unreached = unreachedRecipients(answer)
+        return ({ recipient }) => (unreached.has(recipient.toLowerCase()) ? 'unknown' : 'sent')
+      }),
     onFault,
   })
 }
