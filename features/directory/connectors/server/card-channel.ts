@@ -118,9 +118,7 @@ export function createCardChannel({
 type SendResult = Awaited<ReturnType<Channel['send']>>[number]
 
 /** `closesFor`: no other card is sent for this long, or longer. */
-type Attempt =
-  | { each: SentTo }
-  | { all: Exclude<SendResult, DeliveryResult> | 'later'; closesFor?: number }
+type Attempt = { each: SentTo } | { all: Exclude<SendResult, DeliveryResult> | 'later'; closesFor?: number }
 
 /** Groups cards with the same text into one call, never with the same person twice. */
 function groupBySameText(cards: readonly Card[], most: number): Card[][] {
