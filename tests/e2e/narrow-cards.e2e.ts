@@ -68,7 +68,10 @@ for (const width of [390, 900, 1440, 1920])
 test('[HOME-01] on a phone-sized window an announcement stands apart from the next @slow', async () => {
   const page = await visitHome(390)
   const rows = page.getByRole('region', { name: 'Announcements' }).getByRole('article')
-  const second = (await rows.nth(1).getByText(/^Announcement \d$/).boundingBox())!
+  const second = (await rows
+    .nth(1)
+    .getByText(/^Announcement \d$/)
+    .boundingBox())!
   const first = (await rows.first().locator('time').boundingBox())!
   expect(second.y - first.y - first.height).toBeGreaterThanOrEqual(8)
 })
