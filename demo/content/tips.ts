@@ -13,8 +13,8 @@ export const tips: readonly DemoTip[] = [
     key: 'home',
     title: { zh: '首页重新排过了', en: 'Home has a new order' },
     desc: {
-      zh: '今天的大事在左，本周活动在右；待办和常用工具一直在手边。',
-      en: 'The main story on the left, this week on the right; your to-dos and tools always at hand.',
+      zh: '打开就能看到：今天的大事、您的待办和常用工具，接着是最新公告和本周活动。',
+      en: 'First the main story, your to-dos and your tools; then announcements and what is on this week.',
     },
     isForJac: true,
   },
@@ -23,24 +23,24 @@ export const tips: readonly DemoTip[] = [
     title: { zh: '卡片点开就读', en: 'Cards open where you are' },
     desc: {
       zh: '新闻在原页面上打开，关掉就回到刚才的位置；左右键看上一篇、下一篇。',
-      en: 'News opens over the page and closes back to where you were; the arrow keys lead on.',
+      en: 'News opens over the page, and closing it takes you back to where you were. Use the arrow keys for the next item.',
     },
   },
   {
     key: 'seats',
-    title: { zh: '名额不会再超', en: 'A seat is a seat' },
+    title: { zh: '名额不会再超', en: 'No more overbooked activities' },
     desc: {
       zh: '活动满员可以排队，有人取消就自动补上并通知您；和别的场次冲突，报名前就会提醒。',
-      en: 'Queue when it is full; you move up by yourself and are told. Clashes are said before you sign up.',
+      en: 'If an activity is full, join the waiting list: you move up automatically and are notified. Clashes are pointed out before you sign up.',
     },
     isForJac: true,
   },
   {
     key: 'notifications',
-    title: { zh: '消息自己会来', en: 'Notifications arrive by themselves' },
+    title: { zh: '消息自己会来', en: 'Notifications as they happen' },
     desc: {
       zh: '不用刷新，一秒内到。哪些弹出、几点免打扰，您来定。',
-      en: 'Within a second, without a reload. You choose what pops up and when to be left alone.',
+      en: 'They arrive within a second, without a reload. You choose what pops up, and when you do not want to be disturbed.',
     },
   },
   {
@@ -48,7 +48,7 @@ export const tips: readonly DemoTip[] = [
     title: { zh: '一个搜索框找到一切', en: 'One search for everything' },
     desc: {
       zh: '按 / 打开。新闻、活动、工具、文档、同事一起找，打拼音首字母也行。',
-      en: 'Press / to open. News, activities, tools, documents and colleagues; initials will do.',
+      en: 'Press / to search news, activities, tools, documents and colleagues. For people, pinyin initials are enough.',
     },
     isForJac: true,
   },
@@ -56,8 +56,8 @@ export const tips: readonly DemoTip[] = [
     key: 'to-dos',
     title: { zh: '待办汇总到一处', en: 'All to-dos in one place' },
     desc: {
-      zh: '各系统的审批和任务都在首页右侧，支持的系统可以直接同意或驳回。',
-      en: 'Approvals and tasks of all systems stand beside the news; approve or reject right there where it is supported.',
+      zh: '各系统的审批和任务都在首页的“我的待办”里，支持的系统可以直接同意或驳回。',
+      en: 'Approvals and tasks from all systems are on home. Approve or reject them right there where the system allows it.',
     },
   },
   {
@@ -65,7 +65,7 @@ export const tips: readonly DemoTip[] = [
     title: { zh: '工具随手排', en: 'Arrange your tools' },
     desc: {
       zh: '六个最常用的系统，拖一拖就换位置，键盘也可以。',
-      en: 'Your six favourites; drag them about, or use the keyboard.',
+      en: 'Keep the six you use most on home. Drag to rearrange them, or use the keyboard.',
     },
     isForJac: true,
   },
@@ -74,7 +74,7 @@ export const tips: readonly DemoTip[] = [
     title: { zh: '深色与浅色', en: 'Dark and light' },
     desc: {
       zh: '头像菜单里可以选择主题，也可以跟随系统。',
-      en: 'Choose the theme behind your portrait, or follow your system.',
+      en: 'Choose a theme in your avatar menu, or follow your system.',
     },
   },
 ]

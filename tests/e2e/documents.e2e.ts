@@ -39,7 +39,7 @@ test('[BOX-01] apps in the language, each opened in a tab that is told it; the w
     await tab.waitForURL(`https://plm.example/d?from=box&lang=${lang}`)
     const other = page.getByRole('link', { name: language === 'EN' ? /My Files/ : /我的文件/ })
     await expect(other).toHaveAttribute('href', `https://box.example/files?lang=${lang}#all`)
-    await page.getByRole('link', { name: language === 'EN' ? 'Close and go home' : '返回首页' }).click()
+    await page.getByRole('link', { name: language === 'EN' ? 'Back to home' : '返回首页' }).click()
     await page.waitForURL('**/home')
   }
 })

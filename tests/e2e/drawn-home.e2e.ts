@@ -71,6 +71,24 @@ for (const [width, height] of [
     expect(await page.evaluate('window.moved')).toBeLessThanOrEqual(0.001)
   })
 
+test('[HOME-03] in a large window announcements stand where they are drawn, once the tools have come', async () => {
+  const { page } = await portal.visit('zhou.min', {
+    path: '/auth/mobileForbidden',
+    context: { viewport: { width: 1920, height: 1080 } },
+  })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/home', { waitUntil: 'commit' })
+  const topIn = (part: string) => page.locator(part).getByRole('heading', { name: 'Announcements' }).boundingBox()
+  const drawn = await topIn('#first')
+  held.resolve()
+  await page.getByRole('link', { name: 'Edit my toolkit' }).first().waitFor()
+  expect((await topIn('#root'))!.y).toBe(drawn!.y)
+})
+
 /** Calls for developers only, and the stream, which stays open. */
 const besides = ['/api/dev/people', '/api/message/stream']
 

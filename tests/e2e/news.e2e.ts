@@ -281,6 +281,7 @@ test('[NEWS-11] the reading history lists what I read, the last first @slow', as
   await page.goto('/newsHistory')
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect.poll(() => titles.allTextContents()).toEqual(['Read second', 'Read first'])
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Read · ')
 })
 
 test('[NEWS-02] recommended are those of the first tag, with blanks up to three @slow', async () => {

@@ -148,6 +148,23 @@ test('[ML-03] pulse and trend: walked by keys, read as a table, taken as a file,
   ])
 })
 
+test('[ML-03] the table and the trend of a metric are offered in one line', async () => {
+  const { page } = await portal.visit('zhou.min', { path: '/mlPortal/pulse' })
+  const card = page.getByRole('article', { name: 'Figure output' })
+  const words = [card.getByText('View as table'), card.getByText('View trend')]
+  await words[0]!.waitFor()
+  const bottoms = await Promise.all(
+    words.map((each) =>
+      each.evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element.firstChild!)
+        return Math.round(range.getBoundingClientRect().bottom)
+      }),
+    ),
+  )
+  expect(bottoms[0]).toBe(bottoms[1])
+})
+
 test('[SHELL-10] a portal that is only a row opens at its name, and one that there is not says so @slow', async () => {
   const { page, trouble } = await portal.visit('zhou.min', { path: '/portal/lab' })
   await page.getByRole('heading', { name: 'Prototype lab', level: 1 }).waitFor()

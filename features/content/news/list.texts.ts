@@ -12,7 +12,7 @@ export const listTexts = defineTexts({
   next: { zh: '下一条', en: 'Next' },
   noTopNews: { zh: '目前没有要闻', en: 'No top news right now' },
   reads: { zh: '{count} 次阅读', en: 'Reads: {count}' },
-  readAt: { zh: '阅读于', en: 'Read' },
+  readAt: { zh: '阅读 ·', en: 'Read ·' },
   comments: { zh: '评论', en: 'Comments' },
   like: { zh: '点赞', en: 'Like' },
 })

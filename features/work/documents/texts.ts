@@ -33,7 +33,7 @@ export const unfitTexts = defineTexts({
 export const boxTexts = defineTexts({
   title: { zh: 'Box', en: 'Box' },
   lead: { zh: '公司的应用与文档，都在这里', en: 'All company apps and documents in one place' },
-  close: { zh: '返回首页', en: 'Close and go home' },
+  close: { zh: '返回首页', en: 'Back to home' },
   apps: { zh: '应用', en: 'Apps' },
   noAddress: { zh: '该文件不支持预览或下载', en: 'This file does not support preview or download' },
   opensTab: { zh: '在新标签页中打开', en: 'opens in a new tab' },

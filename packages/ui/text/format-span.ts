@@ -14,8 +14,10 @@ interface Options {
   zone?: string | undefined
 }
 
+/** On one line. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 const dayOf = (time: string, options: Options): string =>
-  formatTime(new Date(time), { ...options, form: 'date', detail: 'weekday' })
+  whole(formatTime(new Date(time), { ...options, form: 'date', detail: 'weekday' }))
 const clockOf = (time: string, options: Options): string => formatTime(new Date(time), { ...options, form: 'clock' })
 
 /**
@@ -30,13 +32,15 @@ export function formatHours(span: Span, options: Options): string {
     const last = lastMoment(span)
     return isOneDay(StartTime, last, options) ? allDay : `– ${dayOf(last, options)} ${allDay}`
   }
-  // the end stays on one line
-  return isOneDay(StartTime, EndTime, options) ? `${start}–${end}` : `${start} – ${dayOf(EndTime, options)}\u00a0${end}`
+  return isOneDay(StartTime, EndTime, options)
+    ? `${start}–${end}`
+    : `${start}\u00a0– ${dayOf(EndTime, options)}\u00a0${end}`
 }
 
-/** Formats day and hours: `11月21日周六 14:00–16:00`. */
+/** Formats day and hours: `11月21日周六 14:00–16:00`. Breaks between its two moments only. */
 export function formatSpan(span: Span, options: Options): string {
-  return `${dayOf(span.StartTime, options)} ${formatHours(span, options)}`
+  const space = isOneDay(span.StartTime, lastMoment(span), options) ? ' ' : '\u00a0'
+  return `${dayOf(span.StartTime, options)}${space}${formatHours(span, options)}`
 }
 
 /** Formats the hours for the list of a day; adds the day if the span goes over midnight. */

@@ -20,27 +20,29 @@ export function NewPeople() {
   const recent = data?.List.filter(({ JoinDate }) => isRecent(JoinDate, new Date()))
   if (recent?.length === 0) return <EmptyState title={t('none')} />
   return (
-    <ul className={styles.faces} aria-busy={!data}>
-      {recent?.map((person) => {
-        const { name } = namesOf(person, language)
-        return (
-          <li key={person.ADAccount}>
-            <PageLink
-              className={styles.face}
-              href={personHref(here, person.ADAccount)}
-              title={t('joined', { day: dayText(person.JoinDate, language) })}
-            >
-              <span aria-hidden>
-                <Avatar src={person.HeadImage} name={name} size={64} />
-              </span>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.title}>
-                <Title>{person.Title}</Title>
-              </span>
-            </PageLink>
-          </li>
-        )
-      })}
-    </ul>
+    <div className={styles.frame}>
+      <ul className={styles.faces} aria-busy={!data}>
+        {recent?.map((person) => {
+          const { name } = namesOf(person, language)
+          return (
+            <li key={person.ADAccount}>
+              <PageLink
+                className={styles.face}
+                href={personHref(here, person.ADAccount)}
+                title={t('joined', { day: dayText(person.JoinDate, language) })}
+              >
+                <span className={styles.picture} aria-hidden>
+                  <Avatar src={person.HeadImage} name={name} size={64} />
+                </span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.title}>
+                  <Title>{person.Title}</Title>
+                </span>
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -128,7 +128,7 @@ function MetricCardContent({ figures, portal }: { figures: MetricFigures; portal
         points={points.map(({ Date, Value }) => ({ date: Date, value: Value }))}
         isStraight={isStraight(points)}
       />
-      <Row align="start" justify="between">
+      <Row align="baseline" justify="between">
         <CollapsedTable
           name={t('asTable')}
           caption={figures.Name}
