@@ -25,6 +25,9 @@ test('[DESK-10] a phone has the filters in a sheet, behind a button that says ho
   const ends = () =>
     sheet.getByRole('combobox').evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
   await expect.poll(ends).toBeLessThanOrEqual(390)
+  // over the whole lower edge
+  const { x, y, width, height } = (await sheet.locator('> div').boundingBox())!
+  expect({ x, width, bottom: Math.round(y + height) }).toEqual({ x: 0, width: 390, bottom: 844 })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Show results' }).tap()
