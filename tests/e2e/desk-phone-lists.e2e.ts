@@ -54,6 +54,23 @@ test('[DESK-10] on a phone the log has its tools in the line of the title, and i
   expect(Math.abs((await middleOf(filter)) - (await middleOf(search)))).toBeLessThanOrEqual(4)
 })
 
+test('[DESK-10] a phone has what is rarely done with the sensitive words behind one button', async () => {
+  const { page } = await portal.visit('all.roles', {
+    path: '/desk/words',
+    context,
+  })
+  const main = page.getByRole('main')
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  const search = main.getByRole('textbox', { name: 'Search the list' })
+  await search.waitFor()
+  // the title, and the buttons below it
+  const title = main.getByRole('heading', { level: 1 })
+  await expect.poll(async () => (await top(search)) - (await top(title))).toBeLessThanOrEqual(104)
+  await main.getByRole('button', { name: 'More actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Test a text' }).tap()
+  await page.getByRole('dialog', { name: 'Test a text' }).waitFor()
+})
+
 test('[DESK-05][DESK-10] on a phone what saves and what removes stands above the bar at the lower edge', async () => {
   const { page } = await portal.visit('all.roles', {
     path: '/desk/data/tool/new',
