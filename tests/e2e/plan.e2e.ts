@@ -229,7 +229,7 @@ test('[DESK-07] an activity is made step by step: text, sessions, readers, and a
   await expect(page.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
   await page.getByRole('link', { name: 'Sessions: without one, nobody can sign up' }).click()
   await page.waitForURL(/step=sessions/)
-  await page.getByRole('button', { name: 'Add a session' }).click()
+  await page.getByRole('button', { name: 'Add session' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Save|Add/ })

@@ -85,7 +85,7 @@ export const sectionTexts = defineTexts({
 
 /** The page of one text. */
 export const textTabTexts = defineTexts({
-  parts: { zh: '这篇内容的各个部分', en: 'Parts of the text' },
+  parts: { zh: '稿件的各个部分', en: 'Parts of the text' },
   preview: { zh: '预览', en: 'Preview' },
   numbers: { zh: '分析', en: 'Analytics' },
   mustRead: { zh: '必读', en: 'Must-read' },
