@@ -31,6 +31,18 @@ const meanings: readonly (readonly [chinese: RegExp, english: RegExp, action: Re
   [/收回|吊销/, /\brevoke[sd]?\b/i, /^Revoke/],
 ]
 
+/** Names of columns, filters and states: with these Chinese words each has one English name, wherever it stands. */
+const names: ReadonlyMap<string, string> = new Map([
+  ['标识', 'ID'],
+  ['类型', 'Type'],
+  ['没有加载出来', 'This did not load'],
+  ['上传者', 'Uploaded by'],
+  ['添加场次', 'Add session'],
+  ['我的稿件', 'My texts'],
+  ['正在加载…', 'Loading…'],
+  ['状态', 'Status'],
+])
+
 const quoted = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")`
 const bilingual = new RegExp(String.raw`zh:\s*${quoted},\s*en:\s*${quoted}`, 'g')
 
@@ -48,6 +60,22 @@ function listMixed(sources: Sources): string[] {
     }),
   )
 }
+
+/** The audit log names an action by what was done. */
+const isDeed = (path: string) => path.endsWith('/action.texts.ts')
+
+function listMisnamed(sources: Sources): string[] {
+  return textsOf(sources).flatMap(([path, text]) =>
+    [...text.matchAll(bilingual)].flatMap(([, zh1 = '', zh2 = '', en1 = '', en2 = '']) => {
+      const [zh, en] = [zh1 + zh2, en1 + en2]
+      return (names.get(zh) ?? en) === en || isDeed(path) ? [] : [`${path}: ${zh} = ${en}`]
+    }),
+  )
+}
+
+test('[DOC] a column, a filter or a state has one name in both languages', async () => {
+  expect(listMisnamed(await readSources())).toEqual([])
+})
 
 test('[DOC] texts of the interface have one word for one thing', async () => {
   const found = textsOf(await readSources()).flatMap(([path, text]) =>

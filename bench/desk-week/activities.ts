@@ -45,7 +45,7 @@ async function openSession(desk: Desk, { id, sessions }: Running, part = ''): Pr
 }
 
 async function addSession(page: Page, hand: Hand, place: string, seats: string): Promise<void> {
-  await hand.press(page.getByRole('button', { name: 'Add a session' }))
+  await hand.press(page.getByRole('button', { name: 'Add session' }))
   const form = page.getByRole('dialog', { name: 'Add session' })
   await hand.type(form.getByLabel('Place (English)'), place)
   await hand.key('Tab', 'Tab', 'ControlOrMeta+a')
@@ -89,7 +89,7 @@ export const activitySteps: readonly Step[] = [
     async run(desk, perform) {
       const id = await begin(desk, { by: organiser, title: 'Two evenings', kind: 'activity', en: ['Come.'] })
       const page = await desk.open(organiser, `/desk/writing/${id}?step=sessions`)
-      await page.getByRole('button', { name: 'Add a session' }).waitFor()
+      await page.getByRole('button', { name: 'Add session' }).waitFor()
       await perform(page, async (hand) => {
         await addSession(page, hand, 'Hall 3', '1')
         await addSession(page, hand, 'Hall 4', '40')

@@ -62,7 +62,7 @@ test('[DESK-09] a submitted text waits for its editor at once, is opened by keyb
   await editor.keyboard.press('Enter')
   await editor.waitForURL(`/desk/writing/${second}`)
 
-  const mine = section(author, 'Your texts')
+  const mine = section(author, 'My texts')
   await expect(mine.getByRole('listitem')).toHaveCount(2)
   await asked('ed.itor', 'giveBack', first)
   const returned = mine.getByRole('listitem').filter({ hasText: 'Sent back' })

@@ -30,7 +30,7 @@ test('[DESK-03] a draft has its sessions, also where two change one; by the keyb
   await page.clock.setFixedTime(portal.app.clock.now())
   const settings = page.getByRole('region', { name: 'Publishing' })
   await settings.getByText('No sessions yet. Add one before publishing').waitFor()
-  await settings.getByRole('button', { name: 'Add a session' }).press('Enter')
+  await settings.getByRole('button', { name: 'Add session' }).press('Enter')
   const form = page.getByRole('dialog', { name: 'Add session' })
   const part = (of: string) => form.getByRole('spinbutton', { name: of })
   await typeMoment(page, 'Starts', '112420261400')

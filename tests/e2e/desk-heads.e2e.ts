@@ -30,6 +30,8 @@ for (const language of ['CHS', 'EN'] as const)
       '/desk/comments',
       '/desk/words',
       '/desk/audit',
+      // with the way to clear them
+      '/desk/audit?action=news.schedule',
     ]) {
       await page.goto(path)
       for (const width of [1440, 1920]) {

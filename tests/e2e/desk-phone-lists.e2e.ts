@@ -25,6 +25,9 @@ test('[DESK-10] a phone has the filters in a sheet, behind a button that says ho
   const ends = () =>
     sheet.getByRole('combobox').evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)))
   await expect.poll(ends).toBeLessThanOrEqual(390)
+  // over the whole lower edge
+  const { x, y, width, height } = (await sheet.locator('> div').boundingBox())!
+  expect({ x, width, bottom: Math.round(y + height) }).toEqual({ x: 0, width: 390, bottom: 844 })
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Show results' }).tap()
@@ -49,6 +52,23 @@ test('[DESK-10] on a phone the log has its tools in the line of the title, and i
   const filter = page.getByRole('button', { name: 'Filter' })
   const search = page.getByRole('textbox', { name: 'Search by object or actor' })
   expect(Math.abs((await middleOf(filter)) - (await middleOf(search)))).toBeLessThanOrEqual(4)
+})
+
+test('[DESK-10] a phone has what is rarely done with the sensitive words behind one button', async () => {
+  const { page } = await portal.visit('all.roles', {
+    path: '/desk/words',
+    context,
+  })
+  const main = page.getByRole('main')
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  const search = main.getByRole('textbox', { name: 'Search the list' })
+  await search.waitFor()
+  // the title, and the buttons below it
+  const title = main.getByRole('heading', { level: 1 })
+  await expect.poll(async () => (await top(search)) - (await top(title))).toBeLessThanOrEqual(104)
+  await main.getByRole('button', { name: 'More actions' }).tap()
+  await page.getByRole('menuitem', { name: 'Test a text' }).tap()
+  await page.getByRole('dialog', { name: 'Test a text' }).waitFor()
 })
 
 test('[DESK-05][DESK-10] on a phone what saves and what removes stands above the bar at the lower edge', async () => {

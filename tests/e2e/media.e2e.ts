@@ -98,7 +98,7 @@ test('[DESK-14] a file that nothing uses is removed beside the list, and comes b
   const { page } = await portal.visit('au.thor', { path: '/desk/media?q=snow' })
   const row = page.getByRole('row', { name: /snow\.webp/ })
   const closed = page.getByRole('group', { name: 'Filter' }).locator('[data-filter] > [aria-hidden]:first-child')
-  await expect(closed).toHaveText(['Kind', 'Use', 'Uploaded'])
+  await expect(closed).toHaveText(['Type', 'Use', 'Uploaded'])
   await row.getByText('600 × 400').click()
   await page.getByText('Nothing uses this file').waitFor()
   expect(await findBarriers(page)).toEqual([])

@@ -215,7 +215,7 @@ for (const [language, words, details] of [
       await hold('拇指')
       const NewsId = await addNews(app.db)
       const said = `${language} 拇指`
-      await app.ask(news.addComment, { NewsId, Comment: said }, { token: await app.signIn('zhou.min') })
+      await app.ask(news.addComment, { NewsId, Comment: `${said}[smile]` }, { token: await app.signIn('zhou.min') })
       const context = { viewport: { width: 390, height: 844 } }
       const { page } = await portal.visit('lin.wei', { language, path: '/desk/comments', context })
       const buttons = page.getByRole('row', { name: said }).getByRole('group').getByRole('button')
@@ -224,6 +224,9 @@ for (const [language, words, details] of [
         const { width, height } = (await button.boundingBox())!
         expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
       }
+      // an emoji is part of what was said
+      const emoji = (await page.getByRole('row', { name: said }).getByRole('img').boundingBox())!
+      expect(emoji.x).toBeGreaterThan((await page.getByText(said).first().boundingBox())!.x + 40)
     },
   )
 

@@ -2,7 +2,7 @@
 import { requestAcknowledgement } from '@portal/acknowledgements/server'
 import { sql } from '@portal/server'
 import { addNews, addPerson } from '@portal/test-portal'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Locator } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 import { seedCompany } from './seed.ts'
@@ -74,6 +74,31 @@ test('[DESK-04][DESK-09] everybody who is late is reminded in three clicks from 
     .click()
   await page.getByText(/^\d+ people are being reminded$/).waitFor()
   expect(clicks).toBe(3)
+})
+
+test('[DESK-04][DESK-10] on a phone the exports of a must-read and its end are behind one button, beside the reminder', async () => {
+  const { page } = await portal.visit('lin.wei', {
+    path: '/desk/must-read',
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
+  const main = page.getByRole('main')
+  await main
+    .getByRole('row', { name: /Brakes/ })
+    .getByRole('link')
+    .tap()
+  const more = main.getByRole('button', { name: 'More actions' }).first()
+  const remind = main.getByRole('button', { name: 'Remind now' })
+  const middle = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!
+    return y + height / 2
+  }
+  await more.waitFor()
+  await expect.poll(async () => Math.abs((await middle(more)) - (await middle(remind)))).toBeLessThan(4)
+  await more.tap()
+  const saved = page.waitForEvent('download')
+  await expect(page.getByRole('menuitem')).toHaveText(['Export unacknowledged', 'Export evidence', 'End the must-read'])
+  await page.getByRole('menuitem', { name: 'Export evidence' }).tap()
+  await saved
 })
 
 test('[NEWS-01] what stands below a must-read does not move when the confirmation comes', async () => {

@@ -2,7 +2,7 @@
 import { publishing } from '@portal/publishing/contract'
 import { addNews, addPerson, seedCompany } from '@portal/test-portal'
 import { createDraft, defaultSettings, type PublishSettings } from '@portal/editor/server'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from './barriers.ts'
 import { usePortal } from './portal.ts'
 
@@ -74,6 +74,25 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await page.getByRole('link', { name: /November 21, 2026/ }).click()
   await page.getByRole('complementary').getByRole('link', { name: 'Range test' }).click()
   await page.getByRole('button', { name: 'Publish changes' }).waitFor()
+})
+
+test('[DESK-10] on a phone two lines stand above the days of the plan, and its legend and its zone below them', async () => {
+  const { page } = await portal.visit('ed.itor', {
+    path: '/desk/plan',
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  })
+  await sameDay(page)
+  const main = page.getByRole('main')
+  const days = main.getByRole('grid')
+  const legend = main.getByRole('group', { name: 'Legend' })
+  await expect(legend).toBeVisible()
+  const top = async (part: Locator) => (await part.boundingBox())!.y
+  const title = main.getByRole('heading', { level: 1 })
+  expect((await top(days)) - (await top(title))).toBeLessThanOrEqual(104)
+  expect(await top(legend)).toBeGreaterThan(await top(days))
+  await expect(main.getByText('Times: China Standard Time (GMT+8)')).toBeVisible()
+  await main.getByRole('button', { name: 'Filter' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox')).toHaveCount(4)
 })
 
 test('[DESK-03] in the week what begins at one time has its time and its sign; for more than that the day opens', async () => {
@@ -210,7 +229,7 @@ test('[DESK-07] an activity is made step by step: text, sessions, readers, and a
   await expect(page.getByRole('button', { name: 'Submit for review' })).toBeDisabled()
   await page.getByRole('link', { name: 'Sessions: without one, nobody can sign up' }).click()
   await page.waitForURL(/step=sessions/)
-  await page.getByRole('button', { name: 'Add a session' }).click()
+  await page.getByRole('button', { name: 'Add session' }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Save|Add/ })

@@ -31,7 +31,7 @@ test('[QUIZ-07] a questionnaire of three kinds is written by mouse, put in order
   const { page } = await portal.visit('root', { path: '/desk/data/questionnaire/new' })
   await fillBoth(page, 'Title', '食堂调查', 'Canteen survey')
   await fillBoth(page, 'Introduction', '三个问题。', 'Three questions.')
-  await expect(page.getByLabel('Key')).toHaveValue('canteen-survey')
+  await expect(page.getByLabel(/^ID/)).toHaveValue('canteen-survey')
 
   await addByMouse(page, 'Single choice')
   await fillBoth(page, 'Question', '您常去食堂吗？', 'Do you eat here?')

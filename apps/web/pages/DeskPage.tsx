@@ -88,7 +88,7 @@ function Section({ name, path, isMine, otherwise }: DeskSectionProps) {
   const section = deskSections.find(hasName(name))
   const back = { label: t('toDesk'), onPress: () => go(pageHref('/desk')) }
   if (!isMine && !hadRole && otherwise) return otherwise
-  if (!section) return <StatePage kind="empty" title={t('noSection')} action={back} />
+  if (!section) return <StatePage kind="empty" title={t('noSection')} help={t('noSectionHelp')} action={back} />
   if (!isMine && !hadRole)
     return <StatePage kind="locked" title={t('notYours')} help={t('notYoursHelp')} action={back} />
   const SectionPage = section.page

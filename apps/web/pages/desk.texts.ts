@@ -26,6 +26,10 @@ export const deskTexts = defineTexts({
     en: 'To write or manage content, ask a portal administrator',
   },
   noSection: { zh: '工作台里没有这一页', en: 'This desk page does not exist' },
+  noSectionHelp: {
+    zh: '地址可能有误，或这一页已经移走；所有页面都在导航里。',
+    en: 'The address may be wrong, or the page has moved. Every page is in the navigation.',
+  },
   taken: { zh: '您已没有打开这一页的权限', en: 'You no longer have access to this page' },
   takenHelp: {
     zh: '相应的角色刚刚被收回。您填写的内容仍留在这里；权限恢复后，本页会自动回到原样',
@@ -81,7 +85,7 @@ export const sectionTexts = defineTexts({
 
 /** The page of one text. */
 export const textTabTexts = defineTexts({
-  parts: { zh: '这篇内容的各个部分', en: 'Parts of the text' },
+  parts: { zh: '稿件的各个部分', en: 'Parts of the text' },
   preview: { zh: '预览', en: 'Preview' },
   numbers: { zh: '分析', en: 'Analytics' },
   mustRead: { zh: '必读', en: 'Must-read' },

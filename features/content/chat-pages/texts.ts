@@ -5,7 +5,7 @@ export const messageTexts = defineTexts({
   slow: { zh: '网络响应缓慢', en: 'Slow network response' },
   slowHelp: { zh: '请检查网络，然后刷新页面。', en: 'Please check your connection, then refresh.' },
   refresh: { zh: '刷新', en: 'Refresh' },
-  failed: { zh: '没有加载出来', en: 'Could not be loaded' },
+  failed: { zh: '没有加载出来', en: 'This did not load' },
   failedHelp: { zh: '请稍后再试。', en: 'Please try again later.' },
   retry: { zh: '重试', en: 'Retry' },
   notThere: { zh: '新闻不存在', en: 'This news item does not exist' },

@@ -17,7 +17,7 @@ export const mediaTexts = defineTexts({
   useIt: { zh: '使用', en: 'Use it' },
   copying: { zh: '正在复制…', en: 'Copying…' },
   file: { zh: '文件', en: 'File' },
-  kind: { zh: '类型', en: 'Kind' },
+  kind: { zh: '类型', en: 'Type' },
   kind_picture: { zh: '图片', en: 'Picture' },
   kind_video: { zh: '视频', en: 'Video' },
   kind_file: { zh: '文档', en: 'Document' },
@@ -29,7 +29,7 @@ export const mediaTexts = defineTexts({
   // one line: no-break spaces
   pixels: { zh: '{width}\u00a0×\u00a0{height}\u00a0像素', en: '{width}\u00a0×\u00a0{height}\u00a0px' },
   uploadedBy: { zh: '上传者', en: 'Uploaded by' },
-  uploader: { zh: '上传者', en: 'Uploader' },
+  uploader: { zh: '上传者', en: 'Uploaded by' },
   uploadedAt: { zh: '上传时间', en: 'Uploaded' },
   uses: { zh: '使用处', en: 'Uses' },
   firstFor: { zh: '用于', en: 'For' },

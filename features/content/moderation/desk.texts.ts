@@ -36,7 +36,7 @@ export const commentTexts = defineTexts({
   reason_false: { zh: '内容不实', en: 'false information' },
   reason_other: { zh: '其他', en: 'other' },
   only_released: { zh: '已放行', en: 'Released' },
-  only_refused: { zh: '未放行', en: 'Refused' },
+  only_refused: { zh: '不放行', en: 'Refused' },
   only_kept: { zh: '已保留', en: 'Kept' },
   only_removed: { zh: '已移除', en: 'Removed' },
   only_withdrawn: { zh: '作者删除', en: 'Deleted by its author' },

@@ -8,7 +8,7 @@ export const sessionTexts = defineTexts({
     en: 'No sessions yet. Add one before publishing so that readers can sign up.',
   },
   zone: { zh: '时间：{name}', en: 'Times: {name}' },
-  add: { zh: '添加场次', en: 'Add a session' },
+  add: { zh: '添加场次', en: 'Add session' },
   change: { zh: '修改场次：{time}', en: 'Edit session: {time}' },
   remove: { zh: '删除场次：{time}', en: 'Delete session: {time}' },
   seats: {

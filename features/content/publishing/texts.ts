@@ -39,7 +39,7 @@ export const refusalTexts = defineTexts({
 
 export const publishingTexts = defineTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '没有加载出来', en: 'Could not be loaded' },
+  failed: { zh: '没有加载出来', en: 'This did not load' },
   notDone: { zh: '没有成功，请再试一次', en: 'That did not work. Try again.' },
   cancel: { zh: '取消', en: 'Cancel' },
   // states

@@ -38,7 +38,7 @@ export const importTexts = defineTexts({
   noProblems: { zh: '没有发现问题', en: 'No problems found' },
   line: { zh: '行', en: 'Line' },
   reason: { zh: '问题', en: 'Problem' },
-  again: { zh: '再检查一次', en: 'Check again' },
+  again: { zh: '再次检查', en: 'Check again' },
   ofLine: { zh: '第 {line} 行：{column}', en: 'Line {line}: {column}' },
   numbers: { zh: '将要发生', en: 'What would happen' },
   added: { zh: '新增', en: 'Added' },

@@ -72,7 +72,7 @@ const deeds = defineTexts({
   add: { zh: '添加', en: 'added' },
   submit: { zh: '提交审核', en: 'submitted for review' },
   upkeep: { zh: '修改维护信息', en: 'upkeep changed' },
-  return: { zh: '退回', en: 'returned' },
+  return: { zh: '退回', en: 'sent back' },
   settings: { zh: '发布设置', en: 'publishing settings changed' },
   schedule: { zh: '定时发布', en: 'scheduled' },
   publish: { zh: '发布', en: 'published' },

@@ -2,14 +2,14 @@ import { defineTexts } from '@portal/contract'
 
 export const pageTexts = defineTexts({
   loading: { zh: '正在加载', en: 'Loading' },
-  failed: { zh: '没有加载出来', en: 'This could not be loaded' },
+  failed: { zh: '没有加载出来', en: 'This did not load' },
   retry: { zh: '重试', en: 'Try again' },
   noKind: { zh: '没有这一类数据，或您无权查看', en: 'This data does not exist, or you do not have access to it' },
   toDesk: { zh: '返回工作台', en: 'Back to the desk' },
   searchIn: { zh: '在“{kind}”中查找', en: 'Search in {kind}' },
   searchHint: { zh: '名称或标识', en: 'Name or ID' },
   name: { zh: '名称', en: 'Name' },
-  readers: { zh: '面向人群', en: 'Audience' },
+  readers: { zh: '面向人群', en: 'Readers' },
   changed: { zh: '最近修改', en: 'Changed' },
   changedBy: { zh: '修改人', en: 'Changed by' },
   id: { zh: '标识', en: 'ID' },

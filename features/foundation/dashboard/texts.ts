@@ -3,7 +3,7 @@ import { defineTexts } from '@portal/contract'
 export const dashboardTexts = defineTexts({
   waiting: { zh: '待我处理', en: 'Waiting for you' },
   today: { zh: '今天的安排', en: 'Today' },
-  mine: { zh: '我的稿件', en: 'Your texts' },
+  mine: { zh: '我的稿件', en: 'My texts' },
   attention: { zh: '需要留意', en: 'Needs attention' },
   none_waiting: { zh: '没有等您处理的事', en: 'Nothing is waiting for you.' },
   none_today: { zh: '今天没有安排', en: 'Nothing is planned for today.' },
@@ -20,7 +20,7 @@ export const dashboardTexts = defineTexts({
   all: { zh: '{title} · {count}', en: '{title} · {count}' },
   partial: { zh: '有些内容没有加载出来', en: 'Some of this could not be loaded.' },
   retry: { zh: '重试', en: 'Try again' },
-  failed: { zh: '没有加载出来', en: 'Could not be loaded' },
+  failed: { zh: '没有加载出来', en: 'This did not load' },
   toInbox: { zh: '在待处理中查看', en: 'See in the inbox' },
   inbox: { zh: '待处理', en: 'Inbox' },
   aboutInbox: {
@@ -30,7 +30,7 @@ export const dashboardTexts = defineTexts({
   anySection: { zh: '全部', en: 'All' },
   sections: { zh: '范围', en: 'Views' },
   subject: { zh: '事项', en: 'Subject' },
-  kind: { zh: '类型', en: 'Kind' },
+  kind: { zh: '类型', en: 'Type' },
   kindCount: { zh: '{kind}（{count, number}）', en: '{kind} ({count, number})' },
   details: { zh: '说明', en: 'Details' },
   since: { zh: '时间', en: 'Since or due' },

@@ -4,8 +4,10 @@ import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { Segmented } from '../navigation/Tabs.tsx'
 import { Pagination } from '../table/Pagination.tsx'
 import { headerOf } from '../table/fit-columns.ts'
-import { deskZone } from '../text/DeskTime.tsx'
+import { deskZone, formatDeskTime } from '../text/DeskTime.tsx'
+import { formatTime } from '../text/format-time.ts'
 import { Text } from '../text/Text.tsx'
+import { useTimedValue } from '../timed-value.ts'
 import { useMedia } from '../use-media.ts'
 import type { ListPageProps } from './ListPage.tsx'
 import { listPageSize, type ListState } from './list-state.ts'
@@ -91,18 +93,20 @@ function roomOf<T, F extends string>({
   return filters.length + ofTabs + (moreFilters ? 3 : 0) + (isPart && tabs && actions ? 2 : 0)
 }
 
-/** The zone of a list's times. */
+/** The zone of a list's times, for a reader whose own clock shows another time. */
 function Clock() {
   const t = useText(listTexts)
   const { language } = useLanguage()
-  const { name, offset } = deskZone(language)
+  const text = useTimedValue((now) => {
+    const options = { form: 'datetime', now, language } as const
+    return formatDeskTime(now, options) === formatTime(now, options) ? '' : t('clock', deskZone(language))
+  })
   return (
-    <Text as="span" type="small" tone="muted">
-      <span aria-hidden title={t('clock', { name, offset })}>
-        {offset}
-      </span>
-      <span className="visually-hidden">{t('clock', { name, offset })}</span>
-    </Text>
+    text && (
+      <Text as="span" type="small" tone="muted">
+        {text}
+      </Text>
+    )
   )
 }
 

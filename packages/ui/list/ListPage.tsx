@@ -43,7 +43,7 @@ export interface ListPageProps<T, F extends string> {
     | undefined
   /** Further filters. */
   moreFilters?: ReactNode
-  /** It shows times, in the zone that its head then names. */
+  /** It shows times: its head names their zone to whoever has another clock. */
   hasTimes?: boolean | undefined
   /** A help text beside the title. */
   about?: string | undefined

@@ -27,7 +27,7 @@ export const listTexts = defineTexts({
     zh: '{days, plural, =1 {24 小时内} other {# 天内}}',
     en: '{days, plural, =1 {In 24 hours} other {In # days}}',
   },
-  clock: { zh: '时间：{name}（{offset}）', en: 'Times: {name} ({offset})' },
+  clock: { zh: '时间：{name}', en: 'Times: {name}' },
   openPage: { zh: '打开', en: 'Open' },
   keys: { zh: '快捷键', en: 'Keyboard shortcuts' },
 })

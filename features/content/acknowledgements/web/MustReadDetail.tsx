@@ -4,6 +4,8 @@ import {
   EmptyState,
   ErrorState,
   formatDeskTime,
+  lazyComponent,
+  LazyFallback,
   Loading,
   Progress,
   Text,
@@ -12,6 +14,7 @@ import {
   useText,
   useToasts,
 } from '@portal/ui'
+import { useMedia } from '@portal/ui/media'
 import { saveFile } from '@portal/ui/save-file'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -22,6 +25,8 @@ import styles from './MustReadDetail.module.css'
 import { MustReadState } from './MustReadState.tsx'
 import { downloadFile, useEndMustRead, useProgress, useRemind } from './queries.ts'
 import { Readers, usePrefetchedReaders, useReadersState } from './Readers.tsx'
+
+const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
 
 /** Progress of one must-read, by department and by person, with its exports. */
 export function MustReadDetail({ newsId }: { newsId: number }) {
@@ -61,7 +66,7 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
 function MustReadActions({ item }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
-  const { NewsId, HasEnded, RemindedAt } = item
+  const { HasEnded, RemindedAt } = item
   const isOpen = !HasEnded && item.Done < item.People
   return (
     <div className={styles.steps}>
@@ -71,29 +76,45 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
           {t('remindedAt', { time: formatDeskTime(RemindedAt, { form: 'datetime', language, isNamed: true }) })}
         </Text>
       )}
-      {isOpen && <FileButton newsId={NewsId} what="openFile" />}
-      <FileButton newsId={NewsId} what="evidence" />
-      {!HasEnded && <EndButton item={item} />}
+      <Tools item={item} />
     </div>
   )
 }
 
-function FileButton({ newsId, what }: { newsId: number; what: 'evidence' | 'openFile' }) {
+/** What is seldom done with it: a phone has that behind one button. */
+function Tools({ item }: { item: MustReadProgress }) {
+  const t = useText(deskTexts)
+  const isPhone = useMedia('(max-width: 560px)')
+  const { HasEnded, Done, People } = item
+  const open = useFile(item, 'openFile')
+  const evidence = useFile(item, 'evidence')
+  const end = useEnd(item)
+  const tools = [...(!HasEnded && Done < People ? [open] : []), evidence, ...(HasEnded ? [] : [end])]
+  if (isPhone)
+    return (
+      <LazyFallback>
+        <ActionMenu entries={tools.map(({ id, icon, onPress }) => ({ id, label: t(id), icon, onPress }))} />
+      </LazyFallback>
+    )
+  return tools.map(({ id, icon, isBusy, onPress }) => (
+    <Button key={id} size="small" isBusy={isBusy} icon={icon} onClick={onPress}>
+      {t(id)}
+    </Button>
+  ))
+}
+
+function useFile({ NewsId }: MustReadProgress, id: 'evidence' | 'openFile') {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const [isBusy, setBusy] = useState(false)
   async function take(): Promise<void> {
     setBusy(true)
-    const answer = await downloadFile(newsId, what)
+    const answer = await downloadFile(NewsId, id)
     setBusy(false)
     if (answer.ok) saveFile(answer.data.FileName, new Blob([answer.data.Csv], { type: 'text/csv;charset=utf-8' }))
     else show(t('evidenceFailed'), { isError: true })
   }
-  return (
-    <Button size="small" isBusy={isBusy} icon={<Download aria-hidden />} onClick={() => void take()}>
-      {t(what)}
-    </Button>
-  )
+  return { id, icon: <Download aria-hidden />, isBusy, onPress: () => void take() }
 }
 
 function RemindButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
@@ -127,7 +148,7 @@ function RemindButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
   )
 }
 
-function EndButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
+function useEnd({ NewsId, Title }: MustReadProgress) {
   const t = useText(deskTexts)
   const { show } = useMessage()
   const toasts = useToasts()
@@ -148,9 +169,5 @@ function EndButton({ item: { NewsId, Title } }: { item: MustReadProgress }) {
       link: { label: t('undo'), onFollow: () => void takeBack() },
     })
   }
-  return (
-    <Button size="small" isBusy={ending.isPending} onClick={() => void stop()}>
-      {t('stop')}
-    </Button>
-  )
+  return { id: 'stop' as const, icon: undefined, isBusy: ending.isPending, onPress: () => void stop() }
 }

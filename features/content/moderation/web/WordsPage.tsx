@@ -1,6 +1,7 @@
 import { useAnswer, useCache } from '@portal/client'
 import { Badge, Button, DeskTime, LazyFallback, lazyComponent, useText } from '@portal/ui'
 import { daysOf, ListPage, useList, usePeriodFilter } from '@portal/ui/list'
+import { useMedia } from '@portal/ui/media'
 import { ClipboardPaste, FlaskConical, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { moderation, type Word } from '../contract.ts'
@@ -11,6 +12,7 @@ import { PasteWords } from './PasteWords.tsx'
 import { TestWords } from './TestWords.tsx'
 import { useWords } from './use-words.ts'
 
+const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
 const RowActions = lazyComponent(async () => (await import('@portal/ui/overlay')).RowActions)
 
 type Sheet = 'test' | 'paste' | 'add' | Word
@@ -76,12 +78,7 @@ export function WordsPage() {
       ]}
       actions={
         <>
-          <Button icon={<FlaskConical aria-hidden />} onClick={() => setSheet('test')}>
-            {t('test')}
-          </Button>
-          <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setSheet('paste')}>
-            {t('paste')}
-          </Button>
+          <RarerActions onOpen={setSheet} />
           <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setSheet('add')}>
             {t('addWord')}
           </Button>
@@ -120,5 +117,33 @@ export function WordsPage() {
         <EditWord word={sheet} onChanged={reload} onRemove={() => void words.remove([sheet])} onClose={close} />
       )}
     </ListPage>
+  )
+}
+
+const rarer = [
+  { id: 'test', Icon: FlaskConical },
+  { id: 'paste', Icon: ClipboardPaste },
+] as const
+
+/** A phone has them behind one button: they would be a line of their own above the words. */
+function RarerActions({ onOpen }: { onOpen: (sheet: Sheet) => void }) {
+  const t = useText(wordTexts)
+  const isPhone = useMedia('(max-width: 560px)')
+  if (!isPhone)
+    return rarer.map(({ id, Icon }) => (
+      <Button key={id} icon={<Icon aria-hidden />} onClick={() => onOpen(id)}>
+        {t(id)}
+      </Button>
+    ))
+  const entries = rarer.map(({ id, Icon }) => ({
+    id,
+    label: t(id),
+    icon: <Icon aria-hidden />,
+    onPress: () => onOpen(id),
+  }))
+  return (
+    <LazyFallback>
+      <ActionMenu entries={entries} />
+    </LazyFallback>
   )
 }

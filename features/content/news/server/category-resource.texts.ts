@@ -6,7 +6,7 @@ export const categoryKindTexts = defineTexts({
   one: { zh: '新闻分类', en: 'category' },
   about: { zh: '分类的名称、层级和顺序', en: 'Names, hierarchy and order of categories' },
   countLabel: { zh: '新闻数', en: 'News items' },
-  keyLabel: { zh: '标识', en: 'Key' },
+  keyLabel: { zh: '标识', en: 'ID' },
   keyHelp: {
     zh: '以小写字母开头，只用小写字母、数字和连字符',
     en: 'Lowercase letters, digits and hyphens, starting with a letter',

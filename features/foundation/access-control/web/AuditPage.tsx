@@ -161,7 +161,8 @@ function Entry({ entry, details }: Props & { entry: AuditEntryView }) {
           { label: t('number'), value: entry.Id },
           { label: t('at'), value: <When entry={entry} /> },
           { label: t('actorName'), value: <Actor entry={entry} /> },
-          { label: t('title'), value: objectOf(entry, language) },
+          // whole, as it was recorded
+          ...(entry.Title ? [{ label: t('title'), value: entry.Title }] : []),
           { label: t('object'), value: `${kindText(entry.Kind, language)} ${entry.ObjectId}` },
         ]}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditHref, objectHref, toAuditFilter, parseAuditView } from './audit-view.ts'
+import { auditHref, objectHref, objectOf, toAuditFilter, parseAuditView } from './audit-view.ts'
 
 test('[DESK-01] the audit log view and its address convert both ways', () => {
   const view = parseAuditView('?who=lin.wei&action=news.publish&from=2026-11-01&to=2026-13-45&id=7')
@@ -25,4 +25,16 @@ test.each([
   ['comment', '5', undefined],
 ])('[DESK-01] what an entry about %s %s concerns is at %s', (Kind, ObjectId, href) => {
   expect(objectHref({ Kind, ObjectId }, { pathname: '/desk/audit', search: '?q=a' })).toBe(href)
+})
+
+test.each([
+  ['冬季用车 / Winter driving', '冬季用车', 'Winter driving'],
+  ['冬季用车', '冬季用车', '冬季用车'],
+  ['Canteen / menu', 'Canteen / menu', 'Canteen / menu'],
+  ['早餐 / 午餐', '早餐 / 午餐', '早餐 / 午餐'],
+  ['早 / 晚 / Morning', '早 / 晚 / Morning', '早 / 晚 / Morning'],
+  ['', '稿件 7', 'Text 7'],
+])('[DESK-01] of the title %s the log shows what is in the language of its reader', (Title, zh, en) => {
+  const entry = { Title, Kind: 'manuscript', ObjectId: '7' }
+  expect([objectOf(entry, 'CHS'), objectOf(entry, 'EN')]).toEqual([zh, en])
 })

@@ -38,8 +38,17 @@ export function objectHref(
 }
 
 /** The title of what an entry is about, else its kind and id. */
-export const objectOf = (entry: AuditEntryView, language: Language): string =>
-  entry.Title || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
+export const objectOf = (entry: Pick<AuditEntryView, 'Title' | 'Kind' | 'ObjectId'>, language: Language): string =>
+  titleIn(language, entry.Title) || `${kindText(entry.Kind, language)} ${entry.ObjectId}`
+
+/** The log has a title in both languages as 'zh / en'; with other strokes in it, it stays whole. */
+function titleIn(language: Language, title: string): string {
+  const [zh = '', en = '', ...more] = title.split(' / ')
+  const isBoth = more.length === 0 && en !== '' && isChinese(zh) && !isChinese(en)
+  return isBoth ? (language === 'CHS' ? zh : en) : title
+}
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 /** A day of the company. */

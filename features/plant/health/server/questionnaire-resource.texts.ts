@@ -8,7 +8,7 @@ export const questionnaireKindTexts = defineTexts({
     en: 'Questions of the health forms; each change creates a new version',
   },
   noteLabel: { zh: '版本', en: 'Version' },
-  keyLabel: { zh: '标识', en: 'Key' },
+  keyLabel: { zh: '标识', en: 'ID' },
   keyHelp: { zh: '用于网址 /health/form/…', en: 'Used in /health/form/…' },
   titleLabel: { zh: '标题', en: 'Title' },
   introLabel: { zh: '开场说明', en: 'Introduction' },

@@ -9,7 +9,7 @@ export const reportKindTexts = defineTexts({
   },
   countLabel: { zh: '已上报数据', en: 'Figures' },
   portalLabel: { zh: '所在门户', en: 'Site' },
-  keyLabel: { zh: '标识', en: 'Key' },
+  keyLabel: { zh: '标识', en: 'ID' },
   keyHelp: {
     zh: '上报数据时用：小写字母开头，用小写字母、数字和连字符',
     en: 'Plants report figures under this key: lowercase letters, digits and hyphens',
