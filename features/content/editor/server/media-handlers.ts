@@ -24,6 +24,7 @@ interface MediaDeps {
 export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps): Route[] {
   const itemView = (row: MediaRow, holder: { sessionId: number }, now: Date): MediaItem => {
     const { Id, Name, Size, Url, Width, Height } = draftFileView(row, { references, holder, now })
+    const download = () => new URLSearchParams({ filePath: references.download(Id, holder, now), fileName: Name })
     return {
       Id,
       Name,
@@ -31,7 +32,7 @@ export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps):
       Size,
       Width,
       Height,
-      Url,
+      Url: Url || `/api/file/download?${download()}`,
       UploadedAt: row.created_at.toISOString(),
       UploadedBy: row.uploaded_by ?? '',
       Uses: row.uses,
