@@ -178,28 +178,6 @@ test('[DESK-01] one New in the bar makes texts and items of data, also when Ente
   await page.waitForURL('**/desk/data/banner/new')
 })
 
-test('[DESK-01] the tools of the bar stand at one place, after tabs as after the way to a page', async () => {
-  const { page } = await portal.visit('all.roles', { path: '/desk/writing' })
-  const tool = page.getByRole('button', { name: /^Go to or run/ })
-  const place = async () => (await tool.boundingBox())?.x
-  await page.getByRole('heading', { name: 'Texts', level: 1 }).waitFor()
-  await tool.waitFor()
-  const x = (await place())!
-  await rail(page).getByRole('link', { name: 'Statistics' }).click()
-  await page.getByRole('link', { name: 'Portal usage' }).waitFor()
-  await expect.poll(place).toBeCloseTo(x, 0)
-})
-
-test('[DESK-01] who has no role at the desk is told so, and asks for nothing of it', async () => {
-  const asked: string[] = []
-  const { page } = await portal.visit(riders[0]!, {
-    path: '/desk',
-    before: async (opened) => opened.on('request', (request) => void asked.push(new URL(request.url()).pathname)),
-  })
-  await page.getByRole('heading', { name: 'The desk is for people with a role' }).waitFor()
-  expect(asked.filter((path) => path.startsWith('/api/desk/') || path === '/api/first-day/list')).toEqual([])
-})
-
 test('[DESK-01] who has one place of the desk finds it there', async () => {
   await addPerson(portal.app.db, 'bus.staff', { roles: ['bus-staff'] })
   const { page } = await portal.visit('bus.staff', { path: '/desk' })
