@@ -64,11 +64,11 @@ test('[DESK-02] at 1440 each language has its room beside the settings, and pair
 
 test('[DESK-02] beside its steps the name of a text is read, down to the narrowest window', async () => {
   const { page } = await openAt(901)
-  const name = page.locator('article').getByText('Three thousand stations', { exact: true })
+  const name = page.getByTitle('Three thousand stations')
   for (const width of [901, 1024, 1399]) {
     await page.setViewportSize({ width, height: 900 })
     await expect
-      .poll(() => name.last().evaluate((title) => [title.clientWidth > 200, title.scrollWidth > title.clientWidth]))
+      .poll(() => name.evaluate((title) => [title.clientWidth > 200, title.scrollWidth > title.clientWidth]))
       .toEqual([true, false])
   }
 })
