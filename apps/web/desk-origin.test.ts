@@ -27,6 +27,8 @@ test('[DESK-02] a text is left for the list that it was opened from, with its fi
 test.each([
   ['/desk/must-read', '/desk/writing/12', '/desk/must-read'],
   ['/desk/numbers', '/desk/writing/12/numbers', '/desk/numbers'],
+  ['/desk/inbox', '/desk/writing/12', '/desk/inbox'],
+  ['/desk/media', '/desk/writing/12', '/desk/media'],
   ['/desk', '/desk/writing/12', '/desk/writing'],
   ['/desk/must-read', '/desk/writing', '/desk/writing'],
   ['/desk/must-read', '/desk/comments', '/desk/comments'],

@@ -1,4 +1,4 @@
-/** The list that a text was opened from: of drafts, of must-reads, of analytics, the plan. Kept for the tab. */
+/** The list that a text was opened from: the inbox, of drafts, of must-reads, of analytics, the plan, of media. Kept for the tab. */
 import { storedText, storeText, tabAccount } from '@portal/client'
 import { deskHref, type PageLocation } from '@portal/contract'
 import { placeOf, startEntry, type DeskEntry, type DeskGroup } from './desk-rail.ts'
@@ -6,9 +6,9 @@ import { placeOf, startEntry, type DeskEntry, type DeskGroup } from './desk-rail
 const storageKey = 'desk.origin'
 
 /** Pages that list texts. */
-const lists = (['writing', 'must-read', 'numbers', 'plan', 'comments', 'organising', 'audit'] as const).map((section) =>
-  deskHref(section),
-)
+const lists = (
+  ['inbox', 'writing', 'must-read', 'numbers', 'plan', 'comments', 'organising', 'media', 'audit'] as const
+).map((section) => deskHref(section))
 
 const isText = (pathname: string): boolean => pathname.toLowerCase().startsWith(`${deskHref('writing')}/`)
 

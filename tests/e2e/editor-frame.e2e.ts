@@ -62,6 +62,17 @@ test('[DESK-02] at 1440 each language has its room beside the settings, and pair
   await expect.poll(() => widthOf(page, 'English')).toBeGreaterThan(before + 100)
 })
 
+test('[DESK-02] beside its steps the name of a text is read, down to the narrowest window', async () => {
+  const { page } = await openAt(901)
+  const name = page.getByTitle('Three thousand stations')
+  for (const width of [901, 1024, 1399]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => name.evaluate((title) => [title.clientWidth > 200, title.scrollWidth > title.clientWidth]))
+      .toEqual([true, false])
+  }
+})
+
 test('[DESK-02] tools work before a text has had the focus, and a slash inserts by the keyboard @slow', async () => {
   const { page, id } = await openAt(1440)
   const bold = page.getByRole('button', { name: 'Bold', exact: true })

@@ -19,7 +19,7 @@ export const MediaItem = z.object({
   /** Of a picture in pixels; otherwise 0. */
   Width: z.int(),
   Height: z.int(),
-  /** Of a picture or video; otherwise ''. */
+  /** Of a document: its download. */
   Url: z.string(),
   UploadedAt: Time,
   /** '' if unknown. */

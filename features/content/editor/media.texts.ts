@@ -44,6 +44,7 @@ export const mediaTexts = defineTexts({
   'place_box-document': { zh: 'Box 文档', en: 'Box document' },
   place_tip: { zh: '新版本提示', en: 'What’s new' },
   noneFound: { zh: '没有找到', en: 'Nothing found' },
+  download: { zh: '下载', en: 'Download' },
   untitled: { zh: '无标题', en: 'Untitled' },
   remove: { zh: '移除', en: 'Remove' },
   removeNote: {

@@ -1,5 +1,7 @@
 import { recordAudit } from '@portal/access-control/server'
 import { fileFieldOf, managedKind, receiveCopy, type ResourceDefinition } from '@portal/admin-data/server'
+import { withQuery } from '@portal/contract'
+import { files } from '@portal/files/contract'
 import { copyFile, findFile, type Contents, type OwnerGuard, type References } from '@portal/files/server'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
 import { media, type MediaItem } from '../media-contract.ts'
@@ -24,6 +26,7 @@ interface MediaDeps {
 export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps): Route[] {
   const itemView = (row: MediaRow, holder: { sessionId: number }, now: Date): MediaItem => {
     const { Id, Name, Size, Url, Width, Height } = draftFileView(row, { references, holder, now })
+    const download = { filePath: references.download(Id, holder, now), fileName: Name }
     return {
       Id,
       Name,
@@ -31,7 +34,7 @@ export function mediaRoutes({ references, contents, kinds, guards }: MediaDeps):
       Size,
       Width,
       Height,
-      Url,
+      Url: Url || withQuery(`/api/${files.download.path}`, download),
       UploadedAt: row.created_at.toISOString(),
       UploadedBy: row.uploaded_by ?? '',
       Uses: row.uses,

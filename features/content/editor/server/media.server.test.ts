@@ -180,3 +180,12 @@ test('[DESK-14] whether files are used is found by an index', async () => {
   })
   expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('manuscript_files')
 })
+
+test('[DESK-14] a document is downloaded from the library, as long as one may see it', async () => {
+  const bytes = Buffer.from('# 差旅制度')
+  await upload(await text('lin.wei'), '差旅制度.md', 'text/markdown', bytes)
+  const [item] = (await app.ask(media.list, { Keyword: '差旅制度', Kind: 'file' }, as('lin.wei'))).Data!.List
+  const answer = await app.raw(item!.Url.replace('/api/', ''))
+  expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('# 差旅制度')
+  expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('差旅制度.md'))
+})

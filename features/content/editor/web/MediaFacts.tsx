@@ -1,6 +1,7 @@
 import { useAnswer } from '@portal/client'
 import { atWidth, deskHref, newsRoute } from '@portal/contract'
 import {
+  ButtonLink,
   DeskTime,
   ErrorState,
   FactList,
@@ -14,6 +15,7 @@ import {
   useText,
 } from '@portal/ui'
 import { formatBytes } from '@portal/ui/table'
+import { Download } from 'lucide-react'
 import { media, type MediaItem, type MediaPlace } from '../media-contract.ts'
 import { mediaTexts } from '../media.texts.ts'
 import styles from './Media.module.css'
@@ -28,6 +30,11 @@ export function MediaFacts({ item }: { item: MediaItem }) {
       {Kind === 'picture' && <img className={styles.preview} src={atWidth(Url, 640)} alt="" />}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the writer brought; its captions are in the film */}
       {Kind === 'video' && <video className={styles.preview} src={Url} controls preload="metadata" />}
+      {Kind === 'file' && (
+        <ButtonLink href={Url} download icon={<Download aria-hidden />}>
+          {t('download')}
+        </ButtonLink>
+      )}
       <FactList
         items={[
           { label: t('kind'), value: t(`kind_${Kind}`) },
