@@ -1,5 +1,5 @@
 /**
- * What readers are shown from memory while the desk and other systems work, compared with a process that keeps nothing:
+ * Answers from memory while the desk and other systems work, compared with those of a process that keeps nothing:
  * texts that are planned, published, taken back and archived, comments that are moderated, roles, categories, imports.
  */
 import type { Endpoint, RequestOf } from '@portal/contract'

@@ -1,6 +1,6 @@
 /**
- * What somebody does on the drawn screen before the script is there: kept, and done in the page as soon as it stands. The
- * build inlines this file into the document; it must not import anything.
+ * Presses and texts on the drawn screen, before the script is there: kept, and taken to the page as soon as it stands.
+ * The build inlines this file into the document; it must not import anything.
  */
 
 const fields = 'input, textarea, [contenteditable]'
@@ -73,7 +73,7 @@ export function keepInput(first: HTMLElement, openSearch: () => boolean): () => 
   })
   first.addEventListener('keydown', (event) => {
     const { target, key, isComposing, keyCode } = event
-    // 229: it is for the input method
+    // 229: it is for the input method, also in Safari (packages/ui/input-method.ts)
     if (key !== 'Enter' || isComposing || keyCode === 229 || !(target as Element).matches(fields)) return
     event.preventDefault()
     const enter = () => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
@@ -88,7 +88,7 @@ export function keepInput(first: HTMLElement, openSearch: () => boolean): () => 
   // the page waits for the end (shell/frame.ts): a word that is half written would be lost
   first.addEventListener('compositionstart', () => void (first.dataset['composing'] = ''))
   first.addEventListener('compositionend', () => delete first.dataset['composing'])
-  /** Where the reader was in the drawn popup. */
+  /** The focus in the drawn popup. */
   let last: HTMLElement | undefined
   addEventListener('focusin', ({ target }) => {
     const shown = popup()

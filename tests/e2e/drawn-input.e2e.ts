@@ -1,4 +1,4 @@
-/** What somebody does on a first screen that the document brought, before the script has taken over (0099). */
+/** Presses and texts on a first screen that the document brought, before the script has taken over (0099). */
 import { expect, test, type Page } from '@playwright/test'
 import { holdScript } from './network.ts'
 import { usePortal } from './portal.ts'

@@ -22,7 +22,7 @@ export function dropDrawn(): void {
 
 declare global {
   interface Window {
-    /** What was done on the drawn screen (drawn-input.ts): asked for while it stands, done behind it. */
+    /** Takes over presses and texts of the drawn screen (drawn-input.ts): called while it stands, its result behind it. */
     forecourtTakeOver?: () => () => void
   }
 }
