@@ -41,7 +41,7 @@ export function inlinedScripts(names: readonly string[]): Plugin {
  */
 export function documentScript(): Plugin[] {
   return [
-    inlinedScripts(['document-start.ts', 'early-calls.ts', 'batched-calls.ts']),
+    inlinedScripts(['document-start.ts', 'drawn-input.ts', 'early-calls.ts', 'batched-calls.ts']),
     {
       name: 'document-pages',
       transformIndexHtml: {

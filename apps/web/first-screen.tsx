@@ -77,14 +77,12 @@ function cacheOf({ screen, answers }: DrawnScreen): ReturnType<typeof createCach
   return cache
 }
 
-/** The screen until the script has taken over: it takes no text that would be lost, and its popups are open. */
+/** The screen until the script has taken over: its popups are open. */
 function stillHtml(html: string): string {
   return (
     html
       // two elements of one id would stand in the document
       .replaceAll(/ id="[^"]*"/g, '')
-      // quotation marks of texts are written as entities
-      .replaceAll(/<(?:input|textarea|select)(?= |>)| contentEditable="true"/gi, '$& inert=""')
       .replaceAll('<dialog ', '<dialog open="" ')
   )
 }

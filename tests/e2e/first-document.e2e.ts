@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page, type Request } from '@playwright/test'
 import { addPerson } from '@portal/test-portal'
 import { earlyCalls } from '../../apps/web/early-calls.ts'
+import { holdScript } from './network.ts'
 import { usePortal } from './portal.ts'
 import { addCover, addNews, seedCompany } from './seed.ts'
 import { addActivity } from './seed-activities.ts'
@@ -34,16 +35,6 @@ const portal = usePortal(
 const phone = {
   viewport: { width: 390, height: 844 },
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
-}
-
-/** Holds the page's script, and every stylesheet, until they are released. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(index-[^/]*\.js|[^/]*\.css)$/, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 interface Screen {

@@ -12,3 +12,13 @@ export async function goOffline(page: Page): Promise<void> {
     )
   await expect.poll(answers).toBe(false)
 }
+
+/** Holds the page's script, and every stylesheet, until they are released. */
+export async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(index-[^/]*\.js|[^/]*\.css)$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

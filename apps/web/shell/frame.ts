@@ -20,15 +20,25 @@ export function dropDrawn(): void {
   dataset['given'] = 'taken'
 }
 
+declare global {
+  interface Window {
+    /** Takes over presses and texts of the drawn screen (drawn-input.ts): called while it stands, its result behind it. */
+    forecourtTakeOver?: () => () => void
+  }
+}
+
 const wholeWithinMs = 1000
 /** Parts of home that come behind the first screen, while one of last time shows them. */
 const missingParts = 'body:has(#first[data-at]) main > [data-guide]:is(:empty, :has([aria-busy]))'
 
-/** Removes the first screen. One of last time stands until the page has its parts, too. */
+/** Removes the first screen. One of last time stands until the page has its parts, too; each, as long as a word is half written. */
 export function leaveDrawn(since = performance.now()): void {
-  if (document.querySelector(missingParts) && performance.now() < since + wholeWithinMs)
-    requestAnimationFrame(() => leaveDrawn(since))
-  else dropDrawn()
+  const lacksParts = document.querySelector(missingParts) && performance.now() < since + wholeWithinMs
+  if (lacksParts || document.querySelector('#first[data-composing]'))
+    return void requestAnimationFrame(() => leaveDrawn(since))
+  const takeOver = isDrawn() && window.forecourtTakeOver?.()
+  dropDrawn()
+  if (takeOver) takeOver()
 }
 
 /** The popup stands where the drawn one stood: it neither appears anew nor begins at its top again. */
