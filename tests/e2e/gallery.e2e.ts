@@ -180,6 +180,7 @@ for (const theme of themes) {
     await page.setViewportSize({ width: 1440, height: 1400 })
     // at half the scale an odd place blurs an edge: a sample must not depend on the heights of those above it
     await page.locator('article[id]').evaluateAll((all) => {
+      document.body.style.paddingBlockEnd = '1400px'
       for (const each of all as HTMLElement[]) {
         const top = each.querySelector(':scope > div')!.getBoundingClientRect().top + scrollY
         const padding = Number.parseFloat(getComputedStyle(each).paddingBlockStart)
@@ -189,8 +190,10 @@ for (const theme of themes) {
     const compare = (part: Locator, name: string | null) =>
       expect.soft(part).toHaveScreenshot([theme, `${name}.png`], { scale: 'device' })
     for (const sample of await page.locator('article[id]').all()) {
-      await sample.scrollIntoViewIfNeeded()
-      await sample.evaluate((element) => Promise.all([...element.querySelectorAll('img')].map((each) => each.decode())))
+      await sample.evaluate((element) => {
+        scrollTo(0, element.querySelector(':scope > div')!.getBoundingClientRect().top + scrollY)
+        return Promise.all([...element.querySelectorAll('img')].map((each) => each.decode()))
+      })
       await compare(sample.locator('> div'), await sample.getAttribute('id'))
     }
     await eachOverlay(page, (name) => compare(page.locator(overlay).first(), name))
