@@ -45,17 +45,26 @@ interface RowTimeProps {
   isZoneNamed?: boolean
 }
 
-/** Relative for what has passed; what is to come has its time of day, and whose clock that is. */
+/** Relative for what has passed; what is to come has its time of day, and whose clock that is unless it is one's own. */
 export function RowTime({ at, zone, isZoneNamed = false }: RowTimeProps) {
   const { language } = useLanguage()
   const isAhead = useTimedValue((now) => String(new Date(at) > now)) === 'true'
+  const otherClock = useTimedValue(() => nameOfOtherClock(at, zone, language))
   if (!isAhead) return <Time at={at} zone={zone} />
   return (
     <>
       <Time at={at} form="datetime" zone={zone} />
-      {!isZoneNamed && ` ${zoneName(zone, language, 'short')}`}
+      {!isZoneNamed && otherClock && ` ${otherClock}`}
     </>
   )
+}
+
+/** Such as 'GMT+8'; nothing where the reader's own clock shows the same. @internal */
+export function nameOfOtherClock(at: string, zone: string, language: Language): string {
+  const time = new Date(at)
+  const options = { form: 'datetime', now: time, language } as const
+  const isSame = formatTime(time, { ...options, zone }) === formatTime(time, options)
+  return isSame ? '' : zoneName(zone, language, 'short')
 }
 
 /** The day that a zone has now, and its name. */
