@@ -6,6 +6,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { build } from 'vite'
 import { galleryConfig } from '../looks/gallery-config.ts'
 import { findBarriers } from './barriers.ts'
+import { placeSamples, showSample } from './gallery-places.ts'
 
 const outDir = fileURLToPath(new URL('../../.cache/gallery/', import.meta.url))
 /** The folders of samples. */
@@ -178,22 +179,11 @@ for (const theme of themes) {
     const page = await openSamples(browser, { theme, language: 'CHS', width: 1440, deviceScaleFactor: 0.5 })
     // the tallest sample fits: for a picture of a taller one the window would change
     await page.setViewportSize({ width: 1440, height: 1400 })
-    // at half the scale an odd place blurs an edge: a sample must not depend on the heights of those above it
-    await page.locator('article[id]').evaluateAll((all) => {
-      document.body.style.paddingBlockEnd = '1400px'
-      for (const each of all as HTMLElement[]) {
-        const top = each.querySelector(':scope > div')!.getBoundingClientRect().top + scrollY
-        const padding = Number.parseFloat(getComputedStyle(each).paddingBlockStart)
-        each.style.paddingBlockStart = `${padding + Math.ceil(top / 2) * 2 - top}px`
-      }
-    })
+    await placeSamples(page)
     const compare = (part: Locator, name: string | null) =>
       expect.soft(part).toHaveScreenshot([theme, `${name}.png`], { scale: 'device' })
     for (const sample of await page.locator('article[id]').all()) {
-      await sample.evaluate((element) => {
-        scrollTo(0, element.querySelector(':scope > div')!.getBoundingClientRect().top + scrollY)
-        return Promise.all([...element.querySelectorAll('img')].map((each) => each.decode()))
-      })
+      await showSample(sample)
       await compare(sample.locator('> div'), await sample.getAttribute('id'))
     }
     await eachOverlay(page, (name) => compare(page.locator(overlay).first(), name))

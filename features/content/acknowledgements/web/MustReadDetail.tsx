@@ -81,7 +81,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
   )
 }
 
-/** What is seldom done with it: a phone has that behind one button. */
+/** The rare actions, which a phone has behind one button. */
 function Tools({ item }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
   const isPhone = useMedia('(max-width: 560px)')

@@ -1,4 +1,4 @@
-/** What became of a call that sends cards. */
+/** The result of a call that sends cards. */
 import type { Card, Channel } from '@portal/notifications/server'
 
 export type DeliveryResult = Extract<Awaited<ReturnType<Channel['send']>>[number], 'sent' | 'unknown' | 'later'>

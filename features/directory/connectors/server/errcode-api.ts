@@ -57,7 +57,7 @@ export interface ErrcodeClient {
    * that is not taken for an unexpected reason is reported.
    */
   deliver(path: string, body: object, toResult?: (answer: ErrcodeAnswer) => SentTo): Promise<CallResult>
-  /** What the platform takes none of now. */
+  /** Calls that the platform takes none of now. */
   blocks: LimitBlocks
 }
 

@@ -49,7 +49,7 @@ export function createLimitBlocks({ db, table: name, owner }: LimitBlockOptions)
   }
 }
 
-/** What all processes on a database know of an app: its tokens, and the calls that its platform takes none of. */
+/** Opens what all processes on a database know of an app: its tokens, and the calls that its platform takes none of. */
 export const openStored = (options: CredentialOptions) => ({
   credentials: createCredentials(options),
   blocks: createLimitBlocks(options),

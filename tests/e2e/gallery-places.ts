@@ -1,0 +1,21 @@
+/** Places of the gallery's samples for pictures at half the scale, where an odd place blurs an edge. */
+import type { Locator, Page } from '@playwright/test'
+
+/** Moves the samples to even places, so that the picture of one does not depend on the heights of those above it. */
+export const placeSamples = (page: Page): Promise<void> =>
+  page.locator('article[id]').evaluateAll((all) => {
+    document.body.style.paddingBlockEnd = '1400px'
+    for (const each of all as HTMLElement[]) {
+      const top = each.querySelector(':scope > div')!.getBoundingClientRect().top + scrollY
+      const padding = Number.parseFloat(getComputedStyle(each).paddingBlockStart)
+      each.style.paddingBlockStart = `${padding + Math.ceil(top / 2) * 2 - top}px`
+    }
+  })
+
+/** Scrolls a sample to the upper edge, and waits for its pictures. */
+export const showSample = async (sample: Locator): Promise<void> => {
+  await sample.evaluate((element) => {
+    scrollTo(0, element.querySelector(':scope > div')!.getBoundingClientRect().top + scrollY)
+    return Promise.all([...element.querySelectorAll('img')].map((each) => each.decode()))
+  })
+}
