@@ -1,7 +1,14 @@
-/** Places of the gallery's samples for pictures at half the scale, where an odd place blurs an edge. */
+/** Places of the gallery's samples. */
 import type { Locator, Page } from '@playwright/test'
 
-/** Moves the samples to even places, so that the picture of one does not depend on the heights of those above it. */
+/** Returns by how much the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/**
+ * Moves the samples to even places: in a picture at half the scale an odd one blurs an edge, and would make it depend on
+ * the heights of the samples above.
+ */
 export const placeSamples = (page: Page): Promise<void> =>
   page.locator('article[id]').evaluateAll((all) => {
     document.body.style.paddingBlockEnd = '1400px'

@@ -6,7 +6,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import { build } from 'vite'
 import { galleryConfig } from '../looks/gallery-config.ts'
 import { findBarriers } from './barriers.ts'
-import { placeSamples, showSample } from './gallery-places.ts'
+import { overflow, placeSamples, showSample } from './gallery-places.ts'
 
 const outDir = fileURLToPath(new URL('../../.cache/gallery/', import.meta.url))
 /** The folders of samples. */
@@ -76,7 +76,6 @@ const looks = themes.flatMap((theme) =>
   ),
 )
 const nameOf = ({ theme, language, width }: Look): string => `${theme} ${language} ${width}`
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** All samples. Pictures of looks are inert; their colours count. */
 async function openWhole(browser: Browser, look: Look): Promise<Page> {
