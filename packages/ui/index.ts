@@ -45,7 +45,7 @@ export { EmptyState, EndOfList, ErrorState, FailureHelp } from './status/States.
 export { Chip, ChipRow, Tag } from './status/Tag.tsx'
 export { formatHours, formatOnDay, formatSpan, lastMoment } from './text/format-span.ts'
 export { exactTime } from './text/date-format.ts'
-export { dayIn, formatPart, formatTime, zoneName } from './text/format-time.ts'
+export { dayIn, formatPart, formatTime, isOtherClock, zoneName } from './text/format-time.ts'
 export { readerTime, withReaderClock } from './text/reader-clock.ts'
 export { DeskTime, deskZone, formatDeskTime } from './text/DeskTime.tsx'
 export { Key } from './text/Key.tsx'

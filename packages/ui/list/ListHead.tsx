@@ -1,11 +1,12 @@
+import { companyZone } from '@portal/contract'
 import { FilterBar } from '../desk/FilterBar.tsx'
 import { useLanguage, useText } from '../language.tsx'
 import { LazyFallback, lazyComponent } from '../lazy-component.tsx'
 import { Segmented } from '../navigation/Tabs.tsx'
 import { Pagination } from '../table/Pagination.tsx'
 import { headerOf } from '../table/fit-columns.ts'
-import { deskZone, formatDeskTime } from '../text/DeskTime.tsx'
-import { formatTime } from '../text/format-time.ts'
+import { deskZone } from '../text/DeskTime.tsx'
+import { isOtherClock } from '../text/format-time.ts'
 import { Text } from '../text/Text.tsx'
 import { useTimedValue } from '../timed-value.ts'
 import { useMedia } from '../use-media.ts'
@@ -97,10 +98,7 @@ function roomOf<T, F extends string>({
 function Clock() {
   const t = useText(listTexts)
   const { language } = useLanguage()
-  const text = useTimedValue((now) => {
-    const options = { form: 'datetime', now, language } as const
-    return formatDeskTime(now, options) === formatTime(now, options) ? '' : t('clock', deskZone(language))
-  })
+  const text = useTimedValue((now) => (isOtherClock(now, companyZone()) ? t('clock', deskZone(language)) : ''))
   return (
     text && (
       <Text as="span" type="small" tone="muted">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, formatPart, formatTime, zoneName, type TimeForm } from './format-time.ts'
+import { dayIn, formatPart, formatTime, isOtherClock, zoneName, type TimeForm } from './format-time.ts'
 
 const now = new Date('2026-11-21T12:00:00+08:00')
 
@@ -53,4 +53,11 @@ test('a zone has a name, and an unknown one its own', () => {
     'GMT+8',
   ])
   expect(zoneName('Mars/Base', 'EN')).toBe('Mars/Base')
+})
+
+test('[DESK-10] a clock is another one if it shows another time at that moment', () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const at = new Date('2026-12-07T09:30:00Z')
+  expect(isOtherClock(at, own)).toBe(false)
+  expect(isOtherClock(at, 'Pacific/Kiritimati')).toBe(true)
 })

@@ -75,6 +75,12 @@ export function formatPart(at: Date, part: keyof typeof parts, language: Languag
   return formatIn(at, localeOf(language), zone, parts[part])
 }
 
+/** Returns whether the reader's own clock shows another time than that of a zone. */
+export function isOtherClock(at: Date, zone: string): boolean {
+  const options = { form: 'datetime', now: at, language: 'EN' } as const
+  return formatTime(at, { ...options, zone }) !== formatTime(at, options)
+}
+
 /** Returns the common name of a zone, such as 中国标准时间 (`longGeneric`) or GMT+8 (`short`). */
 export function zoneName(zone: string, language: Language, style: 'longGeneric' | 'short' = 'longGeneric'): string {
   try {

@@ -1,5 +1,5 @@
 import { type Language } from '@portal/contract'
-import { Badge, formatTime, ListRow, Text, Time, useLanguage, useTimedValue, zoneName } from '@portal/ui'
+import { Badge, formatTime, isOtherClock, ListRow, Text, Time, useLanguage, useTimedValue, zoneName } from '@portal/ui'
 import type { DashboardRow } from '../contract.ts'
 import styles from './Dashboard.module.css'
 
@@ -49,7 +49,7 @@ interface RowTimeProps {
 export function RowTime({ at, zone, isZoneNamed = false }: RowTimeProps) {
   const { language } = useLanguage()
   const isAhead = useTimedValue((now) => String(new Date(at) > now)) === 'true'
-  const otherClock = useTimedValue(() => nameOfOtherClock(at, zone, language))
+  const otherClock = useTimedValue(() => (isOtherClock(new Date(at), zone) ? zoneName(zone, language, 'short') : ''))
   if (!isAhead) return <Time at={at} zone={zone} />
   return (
     <>
@@ -57,14 +57,6 @@ export function RowTime({ at, zone, isZoneNamed = false }: RowTimeProps) {
       {!isZoneNamed && otherClock && ` ${otherClock}`}
     </>
   )
-}
-
-/** Such as 'GMT+8'; nothing where the reader's own clock shows the same. @internal */
-export function nameOfOtherClock(at: string, zone: string, language: Language): string {
-  const time = new Date(at)
-  const options = { form: 'datetime', now: time, language } as const
-  const isSame = formatTime(time, { ...options, zone }) === formatTime(time, options)
-  return isSame ? '' : zoneName(zone, language, 'short')
 }
 
 /** The day that a zone has now, and its name. */
