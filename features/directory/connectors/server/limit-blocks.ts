@@ -4,7 +4,7 @@
  * after a block was more than a moment.
  */
 import { sql, type Database } from '@portal/server'
-import { createCredentials, ownerHash, type CredentialOptions } from './credentials.ts'
+import { ownerHash } from './credentials.ts'
 import type { CredentialTable } from './tables.ts'
 
 export interface LimitBlock {
@@ -48,10 +48,3 @@ export function createLimitBlocks({ db, table: name, owner }: LimitBlockOptions)
     },
   }
 }
-
-/** Opens what all processes on a database know of an app: its tokens, and the calls that its platform takes none of. */
-export const openStored = (options: CredentialOptions) => ({
-  credentials: createCredentials(options),
-  blocks: createLimitBlocks(options),
-  clock: options.clock,
-})

@@ -1,7 +1,8 @@
 /** Client of WeChat Work's server API. */
 import {
+  createCredentials,
   createErrcodeApi,
-  openStored,
+  createLimitBlocks,
   type CredentialFactory,
   type ErrcodeAnswer,
   type ErrcodeClient,
@@ -27,8 +28,9 @@ export function openWecomApi(deps: WecomApiDeps & { db: Database['db'] }): Wecom
   const { db, clock, settings } = deps
   const { apiBase, corpId, agentId, secret, contactSecret } = settings
   const owner = `${apiBase} ${corpId} ${agentId} ${secret} ${contactSecret}`
-  const stored = openStored({ db, clock, owner, table: 'wecom_credential', turnColumn: 'asked_until' })
-  return createWecomApi({ ...deps, ...stored })
+  const stored = { table: 'wecom_credential', turnColumn: 'asked_until' } as const
+  const credentials = createCredentials({ db, clock, owner, ...stored })
+  return createWecomApi({ ...deps, credentials, blocks: createLimitBlocks({ db, owner, table: stored.table }) })
 }
 
 /** @internal */
