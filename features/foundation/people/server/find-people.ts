@@ -166,7 +166,7 @@ async function findByInterpretation(
     item AS (
       SELECT row_number() OVER (ORDER BY c.rank, c.sort_name, c.account) AS place, ${personColumns(call)}
       FROM chosen c JOIN person p USING (account) JOIN department d ON d.id = p.department_id)
-    SELECT (SELECT total FROM every) AS total, item.*
+    SELECT coalesce((SELECT total FROM every), 0) AS total, item.*
     FROM (VALUES (1)) AS one LEFT JOIN item ON true ORDER BY item.place`.execute(db)
   return { total: rows[0]?.total ?? 0, rows: joinedRows<PersonRow>(rows, 'account') }
 }
