@@ -40,8 +40,8 @@ test('[SEARCH-06] the beginning of a word that has synonyms finds these as well'
   const at = new Date('2026-11-21T01:00:00Z')
   for (const en of ['Shuttling', 'Coach'])
     await indexEntry(database.db, { kind: 'news', key: en, audienceId: 1, at, title: { zh: '', en }, body: none })
-  await saveSynonymGroup(database.db, { words: ['coach', 'shutt'] })
-  expect(await keys('shutt')).toEqual(['Coach', 'Shuttling'])
+  await saveSynonymGroup(database.db, { words: ['coach', 'shutt', '《骖》'] })
+  expect(await keys('shutt')).toEqual(['Coach', 'Shuttling', 'body', 'title'])
 })
 
 test('[SEARCH-06] the indexed beginnings say of any text what its words say', async () => {

@@ -231,7 +231,7 @@ const isIndexedBeginning = ({ tokens: [token, ...others], isOpen }: Alternative)
 
 /** Splits a term into beginnings that are indexed by themselves, and the tsquery of the rest; '': there is none. */
 export function splitBeginnings(term: Term, stems: Stems): { begun: string[]; rest: string } {
-  const begun = term.filter(isIndexedBeginning).map(({ phrase }) => phrase)
+  const begun = term.filter(isIndexedBeginning).map(({ tokens }) => tokens[0]!.text)
   const stemmed = begun.flatMap((word) => (stems.get(word) ? [quoteLexeme(stemPrefix + stems.get(word))] : []))
   const others = term.filter((each) => !isIndexedBeginning(each)).map((each) => alternativeQuery(each, stems))
   return { begun, rest: [...stemmed, ...others].join(' | ') }

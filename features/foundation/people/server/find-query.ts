@@ -124,7 +124,7 @@ export function buildTerms(parsed: ParsedKeyword): SearchTerms | null {
   const beginning = parseBeginning(words, parsed)
   const joinedTerm = anyOf([...whole, ...prefixTerms('i', joined), ...numberTerms(joined, parsed.byNumber), ...typos])
   return {
-    exact: anyOf([...exactTerms('fa', joined), ...(parsed.byNumber ? exactTerms('e', joined) : [])]),
+    exact: anyOf([...exactTerms('fa', joined), ...(parsed.byNumber && !isHan(joined) ? exactTerms('e', joined) : [])]),
     parts: allOf(words.map((word) => anyOf(exactTerms('fg', word)))),
     whole: anyOf(whole),
     begun: allOf(words.map((word) => buildWordTerm(word, parsed, false))),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDepartments, makePeople, personOf } from './company-cases.test-kit.ts'
 import { planted, queries } from './find-cases.test-kit.ts'
 import { findPersonRows } from './find-people.ts'
-import { buildTerms } from './find-query.ts'
+import { buildTerms, parseUnits } from './find-query.ts'
 import { saveDepartment, savePeople, savePerson } from './save.ts'
 
 let database: TestDatabase
@@ -197,6 +197,30 @@ test.each([
     expect([page.total, page.rows]).toEqual([there.total, there.rows.slice(0, 3)])
   }
 })
+
+test.each(['z', 'zw', 'zhang', 'wang wei', 'zhangwei', '王', '张伟', '张 wei', 'w7000', 'W70', '临001', 'alice wang'])(
+  '[PEOPLE-01] whoever is in a tier of %s is found by it',
+  async (Keyword) => {
+    await savePerson(
+      database.db,
+      personOf({ account: 'lin.shi', zh: '林时', en: '', department: 155, employeeId: '临001' }, 9_100),
+    )
+    for (const byNumber of [true, false]) {
+      const { all, exact, parts, whole, begun, initials, initialsBegun } = buildTerms({
+        units: parseUnits(Keyword),
+        byNumber,
+      })!
+      const short = Array.from(Keyword).length <= 2 && /^[a-z]+$/.test(Keyword)
+      const tiers = short
+        ? [parts, initials, begun, initialsBegun]
+        : [exact, parts, whole, initials, begun, initialsBegun]
+      const used = Keyword.length === 1 && short ? [] : tiers
+      const { rows } = await sql`SELECT account FROM person, unnest(${used}::text[]) AS tier
+        WHERE left_at IS NULL AND find @@ tier::tsquery AND NOT find @@ ${all}::tsquery`.execute(database.db)
+      expect(rows).toEqual([])
+    }
+  },
+)
 
 test.each(['zha', 'wang', 'zhang', 'lin', 'xiao', 'wei', 'zzz', 'w70', 'zhangx', 'lxm', 'wan', 'alice'])(
   '[PEOPLE-01] of %s the index of beginnings has whom the lexemes have',
