@@ -6,6 +6,6 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** Percent of the live data; lower values cost more CPU time (docs/performance.md). */
-const growingPercent = 15
+const growingPercent = 20
 
 setFlagsFromString(`--heap-growing-percent=${growingPercent}`)
