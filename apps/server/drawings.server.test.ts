@@ -89,7 +89,12 @@ test('[SEARCH-05][HOME-03] search with its words is drawn with what it finds, in
 
 test('[DESK-01][HOME-03] the desk is drawn with the dashboard of its reader, for administrators with their checklist', async () => {
   const editor = await portal.open('ed.itor', '/desk')
-  expect(editor.given.toSorted()).toEqual(['desk/home {}', 'rights/mine {}', 'user/detail {"Template":""}'])
+  expect(editor.given.toSorted()).toEqual([
+    'desk/home {}',
+    'desk/views/mine {}',
+    'rights/mine {}',
+    'user/detail {"Template":""}',
+  ])
   expect(editor.drawn).toMatch(/href="\/desk\/writing"[^]*<main[^]*You are all caught up/)
   expect(editor.drawn).not.toContain('href="/desk/roles"')
   const administrator = await portal.open('ad.min', '/desk')

@@ -30,7 +30,7 @@ test.each([
   ['/home?person=zhou.min&news=3', 'person', 'People/Detail {"ADAccount":"zhou.min"}', me],
   ['/home?search=%20wi-fi%20', 'search', 'search/all {"title":"wi-fi"}', me],
   ['/actions/search?tab=people&q=lin', 'search', 'search/all {"title":"lin"}', me],
-  ['/desk', 'desk', 'rights/mine {}', me],
+  ['/desk', 'desk', 'rights/mine {}', me, views],
   ['/Workflow', 'todos', 'message/todos {"Tab":"pending","PageIndex":1,"PageSize":20}', me],
   ['/Box?q=guide', 'other', me],
   [

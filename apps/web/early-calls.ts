@@ -149,8 +149,8 @@ export function earlyCalls(
   return path === '/home' ? ofHome() : ofAnother()
 }
 
-/** Views and columns, which any list of the desk shows, but not its first page; and its kind of data. */
+/** Views and columns, which any list of the desk shows; and its kind of data. */
 const viewsAt = (path: string): EarlyCall[] =>
-  /^\/(desk\/.+|numbers|health\/readers|busconfirm\/list)$/.test(path)
+  /^\/(desk(\/.*)?|numbers|health\/readers|busconfirm\/list)$/.test(path)
     ? [['desk/views/mine', '{}'], ...(path.startsWith('/desk/data/') ? [['desk/data/kinds', '{}'] as const] : [])]
     : []
