@@ -12,7 +12,12 @@ export function OptionList({ isLoading }: { isLoading: boolean }) {
     <Popover className={`${overlay.popover} ${styles.popover}`} offset={4}>
       <ListBox<PickOption>
         className={styles.list ?? ''}
-        renderEmptyState={() => <div className={styles.empty}>{isLoading ? t('loading') : t('nothing')}</div>}
+        renderEmptyState={() => (
+          // a press on it would leave the field, which forgets what was typed
+          <div className={styles.empty} onMouseDown={(event) => event.preventDefault()}>
+            {isLoading ? t('loading') : t('nothing')}
+          </div>
+        )}
       >
         {({ id, label, description, isDisabled = false }) => (
           <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={overlay.item ?? ''}>
