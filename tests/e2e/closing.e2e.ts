@@ -83,7 +83,7 @@ for (const [how, leave] of Object.entries(leavings))
     await textOf(other, 'en').getByText('Start. Held and more').waitFor()
   })
 
-test('[DESK-02] a paragraph that a colleague sets back stays set back for who closed the page behind its save', async () => {
+test('[DESK-02] a paragraph that a colleague sets back stays set back for who closed the page behind its save @slow', async () => {
   const { id, path, page } = await typeBehindSave()
   await page.goto('about:blank')
   await release()

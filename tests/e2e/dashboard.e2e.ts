@@ -129,7 +129,7 @@ test('[DESK-01][DESK-09] the number of what waits leads to it, in the rail and o
   await queue.waitFor()
 })
 
-test('[DESK-09] a part that did not come in time is asked for again soon, without a hand', async () => {
+test('[DESK-09] a part that did not come in time is asked for again soon, without a hand @slow', async () => {
   await asked('au.thor', 'submit', await write('A text that stays'))
   const page = await portal.app.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE must_read IN ACCESS EXCLUSIVE MODE`.execute(tx)

@@ -12,7 +12,7 @@ const portal = usePortal(async ({ db }) => {
   await addPerson(db, 'au.thor', { roles: ['author'] })
 })
 
-test('[SHELL-13] personal data is announced, with the name of the viewer over it; writing has neither @slow', async () => {
+test('[SHELL-13] personal data is announced, with the name of the viewer over it; writing has neither', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/roles' })
   const mark = page.locator('body > [data-watermark]')
   const line = page.getByText(/^Personal data: who has which roles/).filter({ visible: true })
@@ -44,7 +44,7 @@ test('[SHELL-13] what is said about personal data leaves the place in the bar wh
   expect(await place.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0)
 })
 
-test('[SHELL-13] every page with personal data says so in words, also where the bar has the name of an object', async () => {
+test('[SHELL-13] every page with personal data says so in words, also where the bar has the name of an object @slow', async () => {
   const title = 'Fire drill in all halls on Friday: where to meet, and who counts the people'
   const id = await writeInReview(portal.app, title, { mustRead: { dueAt: null } })
   const as = { token: await portal.app.signIn('all.roles') }

@@ -102,7 +102,7 @@ test('[DESK-02] tools work before a text has had the focus, and a slash inserts 
     .toEqual(['<h3>In short</h3>', '<p>/home and/or work</p>'])
 })
 
-test('[DESK-02] with colleagues in the text its name and its tabs keep their room in the bar', async () => {
+test('[DESK-02] with colleagues in the text its name and its tabs keep their room in the bar @slow', async () => {
   const { page, id } = await openAt(1440)
   for (const account of colleagues) {
     const other = await portal.visit(account, { path: `/desk/writing/${id}` })

@@ -208,7 +208,7 @@ test('[HOME-03] the code of a page comes when a link to it is pointed at or focu
   expect([files(reading), files(directory)]).toEqual([1, 1])
 })
 
-test('[HOME-03] who saves data, or waits for each byte, loads a page when it is opened', async () => {
+test('[HOME-03] who saves data, or waits for each byte, loads a page when it is opened @slow', async () => {
   for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
     let late: Promise<unknown> | undefined
     const { page } = await portal.visit('zhou.min', {

@@ -138,7 +138,7 @@ test('[DESK-13] a key for a row that was closed before its panel came decides no
   expect(decided).toEqual([])
 })
 
-test('[DESK-13] while a part is missing, an empty inbox does not say that all is done', async () => {
+test('[DESK-13] while a part is missing, an empty inbox does not say that all is done @slow', async () => {
   for (const [language, failed, calm] of [
     ['EN', /not load/, /caught up/],
     ['CHS', /没有加载出来/, /都处理好了/],
@@ -156,7 +156,7 @@ test('[DESK-13] while a part is missing, an empty inbox does not say that all is
   }
 })
 
-test('[DESK-13] the doors to the desk and to the inbox say that what waits is not known', async () => {
+test('[DESK-13] the doors to the desk and to the inbox say that what waits is not known @slow', async () => {
   const asked = { List: [], TotalCount: 0, Kinds: [], IsPartial: true, Zone: 'Asia/Shanghai' }
   for (const [language, door] of [
     ['EN', 'Desk, 3 waiting; some of it could not be loaded'],

@@ -64,7 +64,7 @@ test('[DESK-14] a field of an item takes a picture by keys; the picker is loaded
   await expect(field.locator('img')).toBeHidden()
 })
 
-test('[DESK-14] on a phone, in Chinese, a banner takes a wide picture, and its text is found where it is used', async () => {
+test('[DESK-14] on a phone, in Chinese, a banner takes a wide picture, and its text is found where it is used @slow', async () => {
   const id = await beginDraft(portal.app, 'Coast', 'words')
   await addPicture(portal.app, id, 'coast-wide.webp', [1600, 500])
   await addPicture(portal.app, id, 'coast-tall.webp', [500, 900])
@@ -133,7 +133,7 @@ test('[DESK-14] a picture that somebody else removes meanwhile is said to be gon
   await expect(dialog.getByRole('listitem')).toHaveText([/lost-2/])
 })
 
-test('[DESK-14] more than a page of pictures comes as one scrolls, each as small as it is shown', async () => {
+test('[DESK-14] more than a page of pictures comes as one scrolls, each as small as it is shown @slow', async () => {
   const from = await beginDraft(portal.app, 'Many', 'words')
   for (let nth = 0; nth < 40; nth++) await addPicture(portal.app, from, `many-${nth}.webp`, [640, 480])
   const id = await beginDraft(portal.app, 'Chooser', 'words')
