@@ -4,8 +4,11 @@ import { simplify } from './traditional.ts'
  * Normalizes a text for comparison: ignores compatibility forms, letter case and accents, turns full-width characters
  * into half-width ones and simplifies common traditional characters.
  */
-export function fold(text: string): string {
-  const plain = text.replace(/[^\0-\x7f\u4e00-\u9fff]/gu, foldCharacter)
+export const fold = (text: string): string => foldWith(text, foldCharacter)
+
+/** Of ASCII and the common Chinese characters, each is folded by itself into one code unit. */
+function foldWith(text: string, foldOther: (character: string) => string): string {
+  const plain = text.replace(/[^\0-\x7f\u4e00-\u9fff]/gu, foldOther)
   return simplify(plain).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
@@ -16,13 +19,24 @@ export function foldLine(text: string): string {
 
 export interface FoldedText {
   folded: string
-  /** For each code unit of `folded`, the first code unit of its source character and the one after it. */
-  from: number[]
-  to: number[]
+  /** Returns the first code unit of the source character of a code unit of `folded`. */
+  from(unit: number): number
+  /** Returns the code unit behind that source character. */
+  to(unit: number): number
 }
 
-/** Folds character by character, so that each part of the result can be traced back to its position in the source. */
+/** Folds a text so that each part of the result can be traced back to its position in the source. */
 export function foldMapped(text: string): FoldedText {
+  let isAlike = true
+  const folded = foldWith(text, (character) => {
+    const piece = foldCharacter(character)
+    isAlike &&= piece.length === 1 && character.length === 1
+    return piece
+  })
+  return isAlike ? { folded, from: (unit) => unit, to: (unit) => unit + 1 } : foldEach(text)
+}
+
+function foldEach(text: string): FoldedText {
   const from: number[] = []
   const to: number[] = []
   let folded = ''
@@ -38,7 +52,7 @@ export function foldMapped(text: string): FoldedText {
     folded += piece
     at += character.length
   }
-  return { folded, from, to }
+  return { folded, from: (unit) => from[unit]!, to: (unit) => to[unit]! }
 }
 
 function foldCharacter(character: string): string {

@@ -100,12 +100,12 @@ function highlightLength(word: string, searched: Matcher['words'][number], match
 export function findHighlights(text: string, matcher: Matcher): Range[] {
   const { folded, from, to } = foldMapped(text)
   const isAcronym = ({ text: word, at, end }: Token): boolean =>
-    matcher.acronyms.includes(word) && /^[A-Z]+$/.test(text.slice(from[at], to[end - 1]).normalize('NFKC'))
+    matcher.acronyms.includes(word) && /^[A-Z]+$/.test(text.slice(from(at), to(end - 1)).normalize('NFKC'))
   const tokens = tokenize(folded)
   const ranges = tokens
     .flatMap((piece): Range[] => (isAcronym(piece) ? [[piece.at, piece.end]] : tokenRanges(piece, matcher)))
     .concat(matcher.phrases.flatMap((phrase) => phraseRanges(tokens, phrase)))
-    .map(([first, end]): Range => [from[first]!, to[end - 1]!])
+    .map(([first, end]): Range => [from(first), to(end - 1)])
     .toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const merged: Range[] = []
   for (const [first, end] of ranges) {

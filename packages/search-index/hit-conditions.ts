@@ -13,6 +13,18 @@ export interface IndexQuery {
   stems: ReadonlyMap<string, string>
 }
 
+/** Works something out once for a question: the statement asks it of each kind. */
+const oncePerQuestion = <T>(workOut: (question: IndexQuery) => T): ((question: IndexQuery) => T) => {
+  const known = new WeakMap<IndexQuery, T>()
+  return (question) => {
+    const kept = known.get(question)
+    if (kept !== undefined) return kept
+    const made = workOut(question)
+    known.set(question, made)
+    return made
+  }
+}
+
 export const isVisible = sql<boolean>`e.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
 
 /** Each kind has a word index with exactly this condition. */
@@ -39,7 +51,7 @@ const textConditions = ({ terms, stems }: IndexQuery, words: RawBuilder<string>,
   })
 
 /** Holds of the lexemes of all hits. */
-export const allTerms = ({ terms, stems }: IndexQuery): string => termsQuery(terms, stems)
+export const allTerms = oncePerQuestion(({ terms, stems }) => termsQuery(terms, stems))
 
 /** As `@@ allTerms`, for looking up in the index: of a row that has been read, the words are quicker. */
 function holdsAllTerms(question: IndexQuery, words: RawBuilder<string>): RawBuilder<boolean> {
@@ -62,32 +74,37 @@ const isInText: Contains = (phrases) =>
   phrases.length === 1 ? sql`strpos(${foldedText}, ${phrases[0]!}) > 0` : isLikeAny(sql`(${foldedText} || '')`, phrases)
 
 /** Of an entry with the lexemes of all terms. */
-const isSpelledInText = (question: IndexQuery): RawBuilder<boolean> =>
-  sql`${sql.join([sql`true`, ...textConditions(question, sql`e.words`, isInText)], sql` AND `)}`
+const isSpelledInText = oncePerQuestion(
+  (question): RawBuilder<boolean> =>
+    sql`${sql.join([sql`true`, ...textConditions(question, sql`e.words`, isInText)], sql` AND `)}`,
+)
 
 const isInTitle: Contains = (phrases) => isLikeAny(sql`e.title`, phrases)
-export const matchesTitle = (question: IndexQuery): RawBuilder<boolean> =>
-  matches(question, sql`e.title_words`, isInTitle)
+export const matchesTitle = oncePerQuestion((question) => matches(question, sql`e.title_words`, isInTitle))
 
 /** Entries with a matching title, which have their own index. */
-export const titledOfKind = (question: IndexQuery, kind: EntryKind) => {
+export const titledOfKind = (question: IndexQuery, kind: EntryKind) =>
+  sql`FROM search_entry e WHERE ${isVisibleOfKind(kind)} AND ${isTitled(question)}`
+
+const isTitled = oncePerQuestion((question) => {
   const words = sql<string>`e.title_words`
-  const each = [isVisibleOfKind(kind), holdsAllTerms(question, words), ...textConditions(question, words, isInTitle)]
-  return sql`FROM search_entry e WHERE ${sql.join(each, sql` AND `)}`
+  return sql.join([holdsAllTerms(question, words), ...textConditions(question, words, isInTitle)], sql` AND `)
+})
+
+interface CertaintyParts {
+  sure: RawBuilder<boolean> | null
+  rest: RawBuilder<boolean> | null
 }
 
 /** Splits hits into those that the lexemes prove and those whose text must be checked. */
-function splitByCertainty(question: IndexQuery): {
-  sure: RawBuilder<boolean> | null
-  rest: RawBuilder<boolean> | null
-} {
+const splitByCertainty = oncePerQuestion((question): CertaintyParts => {
   const { terms, stems } = question
   if (!terms.flat().some(needsTextCheck)) return { sure: holdsAllTerms(question, sql`e.words`), rest: null }
-  const every = termsQuery(terms, stems)
+  const every = allTerms(question)
   const sure = buildCertainQuery(terms, stems)
   if (sure === null) return { sure: null, rest: sql`e.words @@ ${every}::tsquery` }
   return { sure: sql`e.words @@ ${sure}::tsquery`, rest: sql`e.words @@ ${`${every} & !(${sure})`}::tsquery` }
-}
+})
 
 /** Returns each hit once. Nothing beyond a limit is read. */
 export function allHits(

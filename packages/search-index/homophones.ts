@@ -1,6 +1,7 @@
 /** Words that sound like the one typed: an input method offers 瑜珈 next to 瑜伽. One character differs, no more. Pure. */
 import { pinyin, polyphonic } from 'pinyin-pro'
 import { fold } from './fold.ts'
+import { bigrams } from './tokens.ts'
 
 /** Characters. Longer words are compounds, whose parts are searched separately. */
 export const maxHomophoneLength = 3
@@ -32,15 +33,27 @@ function charactersByReading(): Map<string, string[]> {
   return readingIndex
 }
 
-/** Returns the word with one character replaced by another of the same reading in this context: 无法 is never mó fǎ. */
-export function listHomophones(word: string): string[] {
+/** The pairs of a word of three characters: with one of them as it is, only words that some text holds are of use. */
+export const pairsToKeep = (word: string): string[] => (Array.from(word).length === 3 ? bigrams(word) : [])
+
+/**
+ * Returns the word with one character replaced by another of the same reading in this context: 无法 is never mó fǎ.
+ * `mayBe`: whether a word is of use; asked before the reading, which takes longer.
+ */
+export function listHomophones(
+  word: string,
+  mayBe: (word: string, kept: readonly string[]) => boolean = () => true,
+): string[] {
   const characters = Array.from(word)
+  const pairs = pairsToKeep(word)
   return listReadings(word).flatMap((readings, nth) => {
     const syllables = readings.map(fold)
     const others = new Set(readings.flatMap((reading) => charactersByReading().get(reading) ?? []))
     others.delete(characters[nth]!)
+    const kept = pairs.filter((_, at) => at !== nth && at + 1 !== nth)
     return [...others]
       .map((other) => characters.with(nth, other).join(''))
+      .filter((each) => mayBe(each, kept))
       .filter((each) => syllables.includes(fold(pinyin(each, { type: 'array' })[nth]!)))
   })
 }

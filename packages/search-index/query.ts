@@ -1,5 +1,5 @@
 /** Turns what was typed into a query of the index. Pure. */
-import { listHomophones, maxHomophoneLength } from './homophones.ts'
+import { listHomophones, maxHomophoneLength, pairsToKeep } from './homophones.ts'
 import { matchSynonyms, type SynonymIndex, type Stems } from './synonym-index.ts'
 import {
   acronymPrefix,
@@ -113,30 +113,43 @@ export function parseCompounds(query: string, vocabulary: Vocabulary): Term[][] 
     .map((words) => words.map((word) => wordTerm(word, vocabulary)))
 }
 
+/** The ways to read a query in which a word may sound like another. */
+function listReadings(query: string, termsFor: (mode: MatchMode) => Term[]): Term[][] {
+  const modes: MatchMode[] = isSingleRun(query) ? ['strict', 'loose', 'least'] : ['strict', 'loose']
+  return [...new Map(modes.map(termsFor).map((terms) => [JSON.stringify(terms), terms])).values()]
+}
+
+/** Returns pairs of characters that a homophone keeps, as terms: where no text holds one, none of its words is found. */
+export function listHomophonePairs(query: string, termsFor: (mode: MatchMode) => Term[]): ReadonlyMap<string, Term> {
+  const words = listReadings(query, termsFor).flat().filter(mayBeHomophone)
+  return new Map(words.flatMap(([own]) => pairsToKeep(own!.phrase)).map((pair) => [pair, [createAlternative(pair)]]))
+}
+
 /**
  * Returns further queries to try in turn: each adds homophones, with their synonyms, to a word. In a compound, only one
- * word changes at a time.
+ * word changes at a time. `isHeld`: whether a text holds a pair of `listHomophonePairs`.
  */
 export function listHomophoneQueries(
   query: string,
   termsFor: (mode: MatchMode) => Term[],
   vocabulary: Vocabulary,
+  isHeld: (pair: string) => boolean,
 ): Term[][] {
-  const modes: MatchMode[] = isSingleRun(query) ? ['strict', 'loose', 'least'] : ['strict', 'loose']
-  const different = new Map(modes.map(termsFor).map((terms) => [JSON.stringify(terms), terms]))
-  return [...different.values()].flatMap((terms) => {
-    const sounding = terms.map((term) => homophoneAlternatives(term, vocabulary))
+  const mayBe = (word: string, kept: readonly string[]) => vocabulary.meanings.has(word) || kept.every(isHeld)
+  const homophonesOf = (term: Term): Term =>
+    mayBeHomophone(term) ? listHomophones(term[0]!.phrase, mayBe).flatMap((word) => wordTerm(word, vocabulary)) : []
+  return listReadings(query, termsFor).flatMap((terms) => {
+    const sounding = terms.map(homophonesOf)
     const changed = terms.flatMap((_, nth) => (sounding[nth]!.length > 0 ? [nth] : []))
     const changes = isSingleRun(query) ? changed.map((nth) => [nth]) : [changed].filter(({ length }) => length > 0)
     return changes.map((nths) => terms.map((term, nth) => (nths.includes(nth) ? [...term, ...sounding[nth]!] : term)))
   })
 }
 
-function homophoneAlternatives([own]: Term, vocabulary: Vocabulary): Term {
+function mayBeHomophone([own]: Term): boolean {
   const { tokens, phrase } = own!
   const { length } = Array.from(phrase)
-  const isWord = tokens.length === 1 && tokens[0]!.kind === 'run' && length > 1 && length <= maxHomophoneLength
-  return isWord ? listHomophones(phrase).flatMap((word) => wordTerm(word, vocabulary)) : []
+  return tokens.length === 1 && tokens[0]!.kind === 'run' && length > 1 && length <= maxHomophoneLength
 }
 
 function runTerms(run: string, vocabulary: Vocabulary, mode: MatchMode, isWhole: boolean): Term[] {

@@ -4,6 +4,7 @@ import { freshDatabase, type TestDatabase } from '@portal/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   removeEntry,
+  removeSynonymGroup,
   indexEntry,
   suggestQueries,
   saveSynonymGroup,
@@ -148,9 +149,15 @@ test('[SEARCH-06] a compound that occurs in no text finds nothing instead of tex
 test('[SEARCH-06] if nothing is found, one character may be replaced by a homophone', async () => {
   const yoga = await add({ kind: 'document', title: { zh: '瑜伽课', en: '' } })
   const bus = await add({ kind: 'document', title: { zh: '班车时刻表', en: 'Shuttle' } })
+  const gym = await add({ kind: 'document', title: { zh: '', en: 'Gymnasium' } })
+  const synonym = await saveSynonymGroup(database.db, { words: ['体操室', 'gymnasium'] })
   const found: [string, string[]][] = [
     ['瑜珈', [yoga]],
     ['瑜珈课', [yoga]],
+    ['愉伽课', [yoga]],
+    ['瑜伽刻', [yoga]],
+    // only the list of synonyms has the word that is meant
+    ['体操市', [gym]],
     ['斑车', [bus]],
     ['班车时课表', [bus]],
     ['shuttle 斑车', [bus]],
@@ -160,7 +167,8 @@ test('[SEARCH-06] if nothing is found, one character may be replaced by a homoph
   ]
   for (const [text, expected] of found) expect(await keys(text, ['document']), text).toEqual(expected)
   expect((await find('瑜珈', ['document'])).hits[0]).toMatchObject({ display: { highlight: { Title: [[0, 2]] } } })
-  for (const key of [yoga, bus]) await removeEntry(database.db, 'document', key)
+  for (const key of [yoga, bus, gym]) await removeEntry(database.db, 'document', key)
+  await removeSynonymGroup(database.db, synonym!)
 })
 
 test('[SEARCH-06] if no text contains the whole query, its longest parts with results are suggested as typed', async () => {

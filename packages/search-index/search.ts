@@ -13,6 +13,7 @@ import {
   parseCompounds,
   withCorrections,
   parseOptionalTerms,
+  listHomophonePairs,
   listHomophoneQueries,
   parseTerms,
   dropStopTerms,
@@ -114,14 +115,16 @@ async function searchParts(db: Db, params: SearchParams, parts: readonly SearchP
   const known = { ...vocabulary, stems: await loadStems(db, [...words, ...[...near.values()].flat()]) }
   const corrected = withCorrections(loose, near, known)
   const correctedQuery = corrected.map((term) => term[0]!.phrase).join(' ')
-  if (!areSameTerms(corrected, strict)) await retryEmptyParts({ query: correctedQuery, terms: corrected })
+  const unasked = withoutAsked(corrected, strict)
+  if (unasked.length > 0) await retryEmptyParts({ query: correctedQuery, terms: unasked })
 
   const least = isUnknown ? corrected : withCorrections(termsFor('least'), near, known)
   if (!areSameTerms(least, corrected))
     await retryEmptyParts({ query: correctedQuery, terms: least, parts: parseOptionalTerms(query, vocabulary) })
   const isFound = (): boolean => answers.some(({ total }) => total > 0)
   const retryWithHomophones = async (): Promise<void> => {
-    for (const terms of listHomophoneQueries(query, termsFor, vocabulary))
+    const held = await findHeldPairs(db, params, parts, listHomophonePairs(query, termsFor))
+    for (const terms of listHomophoneQueries(query, termsFor, vocabulary, (pair) => held.has(pair)))
       if (!isFound()) await retryEmptyParts({ query, terms })
   }
   if (!isFound() && !looksLikeName(query)) await retryWithHomophones()
@@ -143,13 +146,34 @@ async function hasUnknownCompound(
     db,
     compounds.flat(2).flatMap(({ tokens }) => tokens.map(({ text }) => text)),
   )
-  const kinds = [...new Set(parts.flatMap((part) => part.kinds))]
   const terms = compounds.flat().map((term) => [term])
-  const known = await haveHits(db, terms, stems, params.audiences, kinds)
+  const known = await haveHits(db, terms, stems, params.audiences, kindsOf(parts))
   return compounds.some((words) => {
     const found = words.filter((word) => known[compounds.flat().indexOf(word)])
     return found.length < words.length && found.length < 2
   })
+}
+
+const kindsOf = (parts: readonly SearchPart[]): EntryKind[] => [...new Set(parts.flatMap((part) => part.kinds))]
+
+async function findHeldPairs(
+  db: Db,
+  params: SearchParams,
+  parts: readonly SearchPart[],
+  pairs: ReadonlyMap<string, Term>,
+): Promise<ReadonlySet<string>> {
+  if (pairs.size === 0) return new Set()
+  const terms = [...pairs.values()].map((term) => [term])
+  const held = await haveHits(db, terms, new Map(), params.audiences, kindsOf(parts))
+  return new Set([...pairs.keys()].filter((_, nth) => held[nth]))
+}
+
+/** Returns the terms without what has found nothing: of a single term, the alternatives asked before; none: nothing is left. */
+function withoutAsked(terms: readonly Term[], asked: readonly Term[]): readonly Term[] {
+  if (terms.length !== 1 || asked.length !== 1) return areSameTerms(terms, asked) ? [] : terms
+  const known = new Set(asked[0]!.map((each) => JSON.stringify(each)))
+  const rest = terms[0]!.filter((each) => !known.has(JSON.stringify(each)))
+  return rest.length > 0 ? [rest] : []
 }
 
 type SearchAttempt = Pick<IndexQuery, 'query' | 'terms'> & Partial<IndexQuery>

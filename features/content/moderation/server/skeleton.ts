@@ -43,8 +43,8 @@ export function toSkeleton(text: string): Skeleton {
     skeleton.letters.push(character)
     skeleton.gaps.push(gapBefore)
     skeleton.isSpaced.push(!unspaced.test(character))
-    skeleton.from.push(from[start]!)
-    skeleton.to.push(to[at - 1]!)
+    skeleton.from.push(from(start))
+    skeleton.to.push(to(at - 1))
     gapBefore = gap.none
   }
   return skeleton

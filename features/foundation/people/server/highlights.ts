@@ -30,9 +30,14 @@ export function highlightText(text: string, words: readonly string[]): Ranges {
 }
 
 /** Normalizes a text for searching, with the original position of each code unit. */
-function normalizeWithPositions(text: string): { folded: string; at: number[] } {
-  let folded = ''
+function normalizeWithPositions(text: string): { folded: string; at: readonly number[] } {
   const at: number[] = []
+  // of most names each code unit is one character, which changes its case at most
+  if (/^[\0-\x7f\u4e00-\u9fff]*$/.test(text)) {
+    for (let place = 0; place <= text.length; place += 1) at.push(place)
+    return { folded: text.toLowerCase(), at }
+  }
+  let folded = ''
   let place = 0
   for (const char of text) {
     const small = normalizeText(char)
