@@ -13,6 +13,7 @@ import { parseBucketAddress } from './bucket-address.ts'
 import {
   BucketUnavailable,
   checkFiles,
+  copyFile,
   createContents,
   createReferences,
   moveAllToBucket,
@@ -93,6 +94,19 @@ test('a large file is sent in parts, its bytes leave the database, and it can be
   expect(part.status).toBe(206)
   expect((await bodyOf(part)).equals(large.subarray(8_388_000, 8_390_000))).toBe(true)
   expect(await troubles(true)).toEqual([])
+})
+
+test('a copy of a file in the bucket has the same bytes, in chunks as they came', async () => {
+  const large = randomBytes(3 * 1024 * 1024 + 1)
+  const id = await store(large)
+  await moveAllToBucket(app.db, bucket)
+  const copy = await app.db
+    .transaction()
+    .execute((tx) => copyFile(tx, createContents(bucket), id, { kind: 'manuscript', id: 1 }))
+  const { rows: held } = await sql<{ seq: number; size: number }>`SELECT seq, length(bytes) AS size FROM file_chunk
+    WHERE file_id = ${copy} ORDER BY seq`.execute(app.db)
+  expect(held.slice(0, -1)).toEqual(Array.from({ length: 12 }, (_, seq) => ({ seq, size: 256 * 1024 })))
+  expect((await createContents(bucket).whole(app.db, { id: copy, size: large.length })).equals(large)).toBe(true)
 })
 
 test('it returns unchanged, and the object is kept for a database restored to an earlier moment', async () => {

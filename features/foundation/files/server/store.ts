@@ -1,4 +1,5 @@
 import { sql, type Db } from '@portal/server'
+import type { Contents } from './contents.ts'
 
 export const chunkBytes = 256 * 1024
 
@@ -48,17 +49,27 @@ export async function storeFile(db: Db, file: NewFile): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (let seq = 0; seq * chunkBytes < file.bytes.length; seq++) {
-    const bytes = Buffer.from(file.bytes.subarray(seq * chunkBytes, (seq + 1) * chunkBytes))
-    await db.insertInto('file_chunk').values({ file_id: id, seq, bytes }).execute()
-  }
+  await insertChunks(db, id, 0, file.bytes)
   return id
 }
 
-/** Copies a file for another owner and returns its id. `contents` has the bytes that are not in the database. */
+/** Inserts bytes from a chunk on; returns the number of the next one. */
+async function insertChunks(db: Db, file_id: number, first: number, given: Uint8Array): Promise<number> {
+  let seq = first
+  for (let at = 0; at < given.length; at += chunkBytes, seq++) {
+    const bytes = Buffer.from(given.subarray(at, at + chunkBytes))
+    await db.insertInto('file_chunk').values({ file_id, seq, bytes }).execute()
+  }
+  return seq
+}
+
+/**
+ * Copies a file for another owner and returns its id. `contents` reads the bytes that are not in the database; a large
+ * document is never in memory as a whole.
+ */
 export async function copyFile(
   tx: Db,
-  contents: { whole(db: Db, file: { id: number; size: number }): Promise<Buffer> },
+  contents: Pick<Contents, 'open'>,
   id: number,
   owner: NewFile['owner'],
 ): Promise<number> {
@@ -70,9 +81,23 @@ export async function copyFile(
   const copy = rows[0]!
   const { numAffectedRows } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
     SELECT ${copy.id}::bigint, seq, bytes FROM file_chunk WHERE file_id = ${id}`.execute(tx)
-  if (!numAffectedRows && copy.size > 0)
-    await appendBytes(tx, copy.id, 0, await contents.whole(tx, { id, size: copy.size }))
+  if (numAffectedRows || copy.size === 0) return copy.id
+  let seq = 0
+  for await (const bytes of inWholeChunks(await contents.open(tx, { id, size: copy.size }, 0, copy.size - 1)))
+    seq = await insertChunks(tx, copy.id, seq, bytes)
   return copy.id
+}
+
+/** Joins what arrives in parts of any size; all but the last are multiples of a chunk. */
+async function* inWholeChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array = Buffer.of()
+  for await (const part of parts) {
+    const bytes = Buffer.concat([rest, part])
+    const whole = bytes.length - (bytes.length % chunkBytes)
+    if (whole > 0) yield bytes.subarray(0, whole)
+    rest = bytes.subarray(whole)
+  }
+  if (rest.length > 0) yield rest
 }
 
 /** Transfers files from one owner to another; the readers of the new owner may read them. */
@@ -97,14 +122,7 @@ export async function createUploadFile(tx: Db, name: string): Promise<number> {
 
 /** Appends bytes after `size`. All parts but the last must be multiples of a chunk. */
 export async function appendBytes(tx: Db, id: number, size: number, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const chunk = {
-      file_id: id,
-      seq: (size + at) / chunkBytes,
-      bytes: Buffer.from(bytes.subarray(at, at + chunkBytes)),
-    }
-    await tx.insertInto('file_chunk').values(chunk).execute()
-  }
+  await insertChunks(tx, id, size / chunkBytes, bytes)
   await tx
     .updateTable('file')
     .set({ size: size + bytes.length })
