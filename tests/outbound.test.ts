@@ -50,7 +50,12 @@ const api = () =>
   createWecomApi({
     settings: { apiBase: base } as Parameters<typeof createWecomApi>[0]['settings'],
     credentials: () => ({ get: async () => 'token', invalidate: () => undefined }),
-    blocks: { find: async () => undefined, extend: async () => undefined, clear: async () => undefined },
+    blocks: {
+      find: async () => undefined,
+      extend: async () => undefined,
+      clear: async () => undefined,
+      list: async () => [],
+    },
     clock: systemClock,
     onFault: () => undefined,
   })

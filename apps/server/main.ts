@@ -83,7 +83,7 @@ async function startPortal(
         database,
         bucket,
         platforms,
-        operations: await createOperationsData(signals, process.env, home),
+        operations: await createOperationsData(signals, platforms, process.env, home),
         log,
       })
       steps.unshift({ name: 'calls', withinMs: 4_500, run: serving.close })

@@ -1,5 +1,5 @@
 /** The configured chat platforms and what they provide: sign-in, cards, calls, callbacks and jobs. */
-import { refusingRoutes, type Connector, type ConnectorDeps } from '@portal/connectors/server'
+import { refusingRoutes, type Connector, type ConnectorDeps, type Pause } from '@portal/connectors/server'
 import type { Channel } from '@portal/notifications/server'
 import type { ExtraRoutes, Job, Route } from '@portal/server'
 import type { PlatformProvider } from '@portal/auth/server'
@@ -11,6 +11,8 @@ export interface Platforms {
   channels: Channel[]
   beside: ExtraRoutes[]
   work: Connector['jobs']
+  /** What the platforms take none of at this time, each with the platform's name. */
+  pauses: (now: Date) => Promise<(Pause & { platform: string })[]>
 }
 
 export function openPlatforms(
@@ -20,7 +22,7 @@ export function openPlatforms(
   const origin = () => settings.publicOrigin ?? ''
   const opened = platforms.map((platform) => {
     const connector = openPlatform(platform.name, settings, { ...deps, origin })
-    return { connector, routes: connector?.routes ?? refusingRoutes(platform) }
+    return { label: platform.label, connector, routes: connector?.routes ?? refusingRoutes(platform) }
   })
   const configured = opened.flatMap(({ connector }) => connector ?? [])
   return {
@@ -29,6 +31,12 @@ export function openPlatforms(
     channels: configured.map(({ channel }) => channel),
     beside: configured.flatMap(({ callbackEndpoints }) => callbackEndpoints),
     work: configured.flatMap(({ jobs }) => jobs),
+    async pauses(now) {
+      const each = opened.map(async ({ label: platform, connector }) =>
+        ((await connector?.pauses(now)) ?? []).map((pause) => ({ ...pause, platform })),
+      )
+      return (await Promise.all(each)).flat()
+    },
   }
 }
 

@@ -20,9 +20,9 @@ export function foldLine(text: string): string {
 export interface FoldedText {
   folded: string
   /** Returns the first code unit of the source character of a code unit of `folded`. */
-  from(unit: number): number
+  from: (unit: number) => number
   /** Returns the code unit behind that source character. */
-  to(unit: number): number
+  to: (unit: number) => number
 }
 
 /** Folds a text so that each part of the result can be traced back to its position in the source. */

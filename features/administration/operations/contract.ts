@@ -111,6 +111,15 @@ const System = z.object({
     /** Disk of the data folder of the responding process; null: unknown. */
     Disk: z.nullable(z.object({ FreeBytes: z.int(), Bytes: z.int() })),
   }),
+  /** Calls that a chat platform asked to be left alone with; until then what they would carry waits. */
+  Pauses: z.array(
+    z.object({
+      Platform: z.string(),
+      /** `cards`: notifications as chat cards; otherwise the address of the call. */
+      Calls: z.string(),
+      Until: z.string(),
+    }),
+  ),
   /** Slowest calls of all processes in the last five to ten minutes, slowest first. */
   SlowCalls: z.array(SlowCall),
   /** Requests that failed by a fault of the portal, newest first; the log has each by its id. */

@@ -105,6 +105,13 @@ export const operationsTexts = defineTexts({
   heard: { zh: '最近心跳', en: 'Last heartbeat' },
   silent: { zh: '没有心跳', en: 'No heartbeat' },
   self: { zh: '本进程', en: 'This process' },
+  pauses: { zh: '平台要求暂停', en: 'Paused by platforms' },
+  pausesHelp: {
+    zh: '平台要求暂时不要调用。等待的内容到时会自动发送。',
+    en: 'These platforms asked not to be called for now. What waits is sent by itself afterwards.',
+  },
+  pausedCards: { zh: '聊天卡片', en: 'chat cards' },
+  pausedUntil: { zh: '暂停至', en: 'paused until' },
   database: { zh: '数据库与存储', en: 'Database and storage' },
   standby: { zh: '只读备库在应答', en: 'A read-only standby is responding: no changes are possible' },
   postgres: { zh: 'PostgreSQL', en: 'PostgreSQL' },

@@ -14,7 +14,7 @@ export function OptionList({ isLoading }: { isLoading: boolean }) {
         className={styles.list ?? ''}
         renderEmptyState={() => (
           // a press on it would leave the field, which forgets what was typed
-          <div className={styles.empty} onMouseDown={(event) => event.preventDefault()}>
+          <div role="presentation" className={styles.empty} onMouseDown={(event) => event.preventDefault()}>
             {isLoading ? t('loading') : t('nothing')}
           </div>
         )}

@@ -19,7 +19,7 @@ export async function createSupportBundle(
   now: Date,
   { provider, dataFolder, jobs, runs, letters }: BundleParts,
 ) {
-  const { Processes, ...system } = await loadSystemView(db, now, dataFolder)
+  const { Processes, ...system } = await loadSystemView(db, now, { provider, dataFolder })
   // a host name may contain the name of a person
   const hosts = [...new Set(Processes.map(({ Host }) => Host))]
   return {

@@ -27,6 +27,7 @@ const noProvider: OperationsProvider = {
   metrics: () => Promise.resolve(''),
   settings: () => ({ settings: [], wrong: [], dangerous: [] }),
   backlogs: () => Promise.resolve(new Map()),
+  pauses: () => Promise.resolve([]),
 }
 
 export function operationsRoutes(deps: OperationsDeps): Route[] {
@@ -67,7 +68,7 @@ export function operationsRoutes(deps: OperationsDeps): Route[] {
     retryLetters: (call) => moveDeadLetters(call, 'tryAgain', deps.itemQueues),
     dropLetters: (call) => moveDeadLetters(call, 'drop', deps.itemQueues),
 
-    system: ({ now }) => loadSystemView(primary, now, routeDeps.dataFolder),
+    system: ({ now }) => loadSystemView(primary, now, routeDeps),
 
     async bundle({ viewer, now }) {
       const jobs = await listJobs(primary, now, routeDeps)

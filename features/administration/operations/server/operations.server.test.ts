@@ -31,6 +31,7 @@ const provider: OperationsProvider = {
     dangerous: ['HEALTH_KEY_FILE: every user of this machine can read /home/lin.wei/key'],
   }),
   backlogs: () => Promise.resolve(new Map([['cards', { waiting: 7, oldestSeconds: 90.4 }]])),
+  pauses: (now) => Promise.resolve([{ platform: 'Feishu', calls: 'cards', until: new Date(now.getTime() + 60_000) }]),
 }
 
 const job = (name: string, run: Job['run']): Job => ({ name, everyMs: 3_600_000, deadlineMs: 60_000, run })
@@ -213,6 +214,7 @@ describe('the system', () => {
     expect(Data!.Database.Standbys).toEqual([])
     expect(Data!.Storage.Disk!.FreeBytes).toBeGreaterThan(0)
     expect(Data!.SlowCalls).toEqual([{ Call: 'news/list', Count: 4, Slow: 1, MeanMs: 500, MostMs: 1_500 }])
+    expect(Data!.Pauses).toMatchObject([{ Platform: 'Feishu', Calls: 'cards' }])
     expect(Data!.Faults).toEqual([{ At: '2026-11-21T01:00:00.000Z', Call: 'news/list', Id: 'abc' }])
   })
 

@@ -9,6 +9,8 @@ export interface OperationsProvider {
   settings: () => SettingsReport
   /** Backlogs of the outgoing queues, by job. */
   backlogs: () => Promise<ReadonlyMap<string, { waiting: number; oldestSeconds: number }>>
+  /** Calls that chat platforms take none of at this time; `calls`: 'cards', or an address. */
+  pauses: (now: Date) => Promise<readonly { platform: string; calls: string; until: Date }[]>
 }
 
 export interface SettingsReport {

@@ -1,20 +1,27 @@
 import { statfs } from 'node:fs/promises'
 import type { Db } from '@portal/server'
 import type { SystemView } from '../contract.ts'
+import type { OperationsProvider } from './provider.ts'
 import { mergeCallTimes } from './call-times.ts'
 import { listProcesses, processId, heartbeatTimeoutMs } from './registry.ts'
 import { loadDatabaseRow, sumFiles, listLargestTables, listStandbys } from './system-store.ts'
 
 const maxEntries = 20
 
-export async function loadSystemView(db: Db, now: Date, dataFolder: string): Promise<SystemView> {
-  const [rows, database, tables, standbys, files, disk] = await Promise.all([
+interface SystemSources {
+  provider: Pick<OperationsProvider, 'pauses'>
+  dataFolder: string
+}
+
+export async function loadSystemView(db: Db, now: Date, { provider, dataFolder }: SystemSources): Promise<SystemView> {
+  const [rows, database, tables, standbys, files, disk, pauses] = await Promise.all([
     listProcesses(db),
     loadDatabaseRow(db),
     listLargestTables(db),
     listStandbys(db),
     sumFiles(db),
     loadDiskSpace(dataFolder),
+    provider.pauses(now),
   ])
   const alive = rows.filter(({ beat_at: at }) => now.getTime() - at.getTime() <= heartbeatTimeoutMs)
   return {
@@ -41,6 +48,11 @@ export async function loadSystemView(db: Db, now: Date, dataFolder: string): Pro
       Tables: tables.map(({ name, bytes }) => ({ Name: name, Bytes: bytes })),
     },
     Storage: { Files: files.files, FileBytes: files.bytes, Disk: disk },
+    Pauses: pauses.map(({ platform, calls, until }) => ({
+      Platform: platform,
+      Calls: calls,
+      Until: until.toISOString(),
+    })),
     SlowCalls: mergeCallTimes(alive.flatMap(({ calls }) => calls))
       .slice(0, maxEntries)
       .map(({ call, count, slow, totalMs, mostMs }) => ({

@@ -13,11 +13,29 @@ const maxSlowCalls = 10
 export function SystemSections({ system }: { system: SystemView }) {
   return (
     <>
+      <Pauses list={system.Pauses} />
       <Processes list={system.Processes} />
       <DatabaseAndStorage {...system} />
       <SlowCalls list={system.SlowCalls} />
       <Faults list={system.Faults} />
     </>
+  )
+}
+
+function Pauses({ list }: { list: SystemView['Pauses'] }) {
+  const t = useText(operationsTexts)
+  if (list.length === 0) return null
+  return (
+    <Card title={t('pauses')} note={t('pausesHelp')}>
+      <Stack as="ul">
+        {list.map(({ Platform, Calls, Until }) => (
+          <li key={`${Platform} ${Calls}`} className={styles.fault}>
+            {Platform} {Calls === 'cards' ? t('pausedCards') : <code>{Calls}</code>} {t('pausedUntil')}{' '}
+            <ShortTime date={Until} isNamed />
+          </li>
+        ))}
+      </Stack>
+    </Card>
   )
 }
 

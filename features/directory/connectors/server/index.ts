@@ -45,7 +45,7 @@ export { createErrcodeApi, PlatformRefused, type ErrcodeAnswer, type ErrcodeClie
 export { parseItems } from './items.ts'
 export { readAllPages, readByDepartment } from './pages.ts'
 export { createFetchJson, PlatformBusy, PlatformUnavailable } from './fetch-json.ts'
-export { createLimitBlocks, type LimitBlocks } from './limit-blocks.ts'
+export { createLimitBlocks, type LimitBlocks, type Pause } from './limit-blocks.ts'
 export { respectWaits } from './respect-waits.ts'
 export { objectAt, parseObject, textAt, type Json } from './json.ts'
 export { createInbox, inboxJob, processInbox, type ContactEventKind } from './inbox.ts'

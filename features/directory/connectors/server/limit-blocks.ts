@@ -12,10 +12,18 @@ export interface LimitBlock {
   until: Date
 }
 
+export interface Pause {
+  /** `cards`, or the address of a call. */
+  calls: string
+  until: Date
+}
+
 export interface LimitBlocks {
   find(name: string): Promise<LimitBlock | undefined>
   /** Extends the block from `before`. If several processes do at once, it counts once. */
   extend(name: string, before: LimitBlock | undefined, until: Date): Promise<void>
+  /** Returns the calls that the platform takes none of at this time. */
+  list(now: Date): Promise<Pause[]>
   /** Removes a block that is over. A newer block stays. */
   clear(name: string, before: LimitBlock): Promise<void>
 }
@@ -42,6 +50,12 @@ export function createLimitBlocks({ db, table: name, owner }: LimitBlockOptions)
       await sql`INSERT INTO ${table} AS last (name, value, expires_at) VALUES (${nameOf(what)}, ${String(times)}, ${until})
         ON CONFLICT (name) DO UPDATE SET value = excluded.value, expires_at = excluded.expires_at
           WHERE last.value = ${String(times - 1)}`.execute(db)
+    },
+    async list(now) {
+      const { rows } = await sql<{ name: string; expires_at: Date }>`SELECT name, expires_at FROM ${table}
+        WHERE expires_at > ${now} AND name LIKE 'limit %' AND name LIKE ${`% ${ownerHash(owner)}`}
+        ORDER BY name`.execute(db)
+      return rows.map((row) => ({ calls: row.name.split(' ').slice(1, -1).at(-1)!, until: row.expires_at }))
     },
     async clear(what, { times }) {
       await sql`DELETE FROM ${table} WHERE name = ${nameOf(what)} AND value = ${String(times)}`.execute(db)

@@ -15,6 +15,7 @@ import {
 import type { Field } from '@portal/server/settings'
 import type { ContactImport } from './contact-import.ts'
 import type { Inbox } from './inbox.ts'
+import type { Pause } from './limit-blocks.ts'
 
 export interface ConnectorDeps {
   db: Database['db']
@@ -32,6 +33,8 @@ export interface Connector {
   routes: Route[]
   /** The callback endpoint; `[]` if it is not configured. */
   callbackEndpoints: ExtraRoutes[]
+  /** Returns the calls that the platform takes none of at this time. */
+  pauses: (now: Date) => Promise<readonly Pause[]>
   /** Imports everybody now. */
   importContacts: (options: ImportOptions) => Promise<ContactImport>
   /** For changed contacts and for the daily synchronisation. */

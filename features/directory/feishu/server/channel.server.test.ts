@@ -143,7 +143,12 @@ test('[AUTH-06] a card that the platform cannot take keeps no other waiting; two
 test('[AUTH-06] Feishu says for how long it takes no cards, for all processes', async () => {
   host.plannedAnswers.set(path, [no(99_991_400, { headers: { 'x-ogw-ratelimit-reset': '52' } })])
   expect(await open().send(four())).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
-  expect(await open().pausedUntil!()).toEqual(new Date(clock.now().getTime() + 52_000))
+  const until = new Date(clock.now().getTime() + 52_000)
+  expect(await open().pausedUntil!()).toEqual(until)
+  const blocks = openFeishuBlocks(feishuSettings(host), database.db)
+  // it asked so of the call, and therefore all cards wait
+  expect(await blocks.list(clock.now())).toEqual(['cards', path].map((calls) => ({ calls, until })))
+  expect(await blocks.list(until)).toEqual([])
   clock.advance(51_000)
   expect(await open().send(four())).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
   expect(host.requestCount(path)).toBe(1)

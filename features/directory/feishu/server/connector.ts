@@ -38,6 +38,7 @@ export function createFeishu(settings: FeishuSettings, deps: ConnectorDeps): Fei
     provider: createFeishuProvider(settings, { ask: request, tokens, db, onFault }),
     channel: createFeishuChannel({ tokens, blocks, clock, onFault }),
     callbackEndpoints: createFeishuCallback(settings, { db, clock, tokens }),
+    pauses: (now) => blocks.list(now),
     syncContacts: (options) => sync.everybody(options),
     ...connectContacts(deps, {
       inbox: feishuInbox,

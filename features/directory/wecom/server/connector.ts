@@ -72,6 +72,7 @@ export function createWecom(settings: WecomSettings, deps: ConnectorDeps): Wecom
     channel: createWecomChannel({ settings, api, clock, onFault }),
     routes: wecomRoutes(settings, api, deps),
     callbackEndpoints: createWecomCallback(settings, deps),
+    pauses: (now) => api.blocks.list(now),
     importContacts: async (options) => contactImport(await sync(options), !options.isDryRun),
     syncContacts: sync,
     syncDaily,
