@@ -1,5 +1,5 @@
 /** An excerpt around the first match, cut at the end of a sentence or word. */
-import { fold } from './fold.ts'
+import { fold, foldMapped } from './fold.ts'
 import { findHighlights, type Matcher } from './highlights.ts'
 
 const excerptLength = 90
@@ -14,10 +14,9 @@ export function findFirstMatch(text: string, matcher: Matcher): number {
   for (let at = 0; at < Math.min(text.length, maxFoldedLength); at += chunkLength) {
     const start = alignToCharacter(text, at)
     const chunk = text.slice(start, alignToCharacter(text, at + chunkLength + 100))
-    // few chunks have a beginning of a match, and to map each character of the others would take most of a search
-    const folded = fold(chunk)
-    const [first] = matcher.heads.some((head) => folded.includes(head)) ? findHighlights(chunk, matcher) : []
-    if (first) return start + first[0]
+    const begun = findBegunWord(chunk, matcher)
+    const [first] = begun < 0 ? [] : findHighlights(chunk.slice(begun), matcher)
+    if (first) return start + begun + first[0]
   }
   if (text.length <= maxFoldedLength) return -1
   const lower = text.toLowerCase()
@@ -25,6 +24,16 @@ export function findFirstMatch(text: string, matcher: Matcher): number {
     .map((word) => lower.indexOf(word, maxFoldedLength))
     .filter((at) => at >= 0 && at < text.length)
   return positions.length > 0 ? Math.min(...positions) : -1
+}
+
+/** Returns the start of the word with the first beginning of a match; -1: none, as in most chunks. */
+function findBegunWord(chunk: string, { heads }: Matcher): number {
+  const folded = fold(chunk)
+  const places = heads.map((head) => folded.indexOf(head)).filter((at) => at >= 0)
+  if (places.length === 0) return -1
+  const at = Math.min(...places)
+  const [before] = /[^\s\p{Script=Han}]*$/u.exec(folded.slice(0, at))!
+  return foldMapped(chunk).from(at - before.length)
 }
 
 /** Moves a position so that it splits neither a surrogate pair nor a combined character. */

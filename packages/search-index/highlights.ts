@@ -77,7 +77,8 @@ function tokenRanges(piece: Token, matcher: Matcher): Range[] {
 }
 
 function wordRanges({ text, at, end }: Token, matcher: Matcher): Range[] {
-  const length = Math.max(0, ...matcher.words.map((searched) => highlightLength(text, searched, matcher)))
+  let length = 0
+  for (const searched of matcher.words) length = Math.max(length, highlightLength(text, searched, matcher))
   if (length === 0) return []
   return [[at, length === text.length ? end : at + length]]
 }

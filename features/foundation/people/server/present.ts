@@ -52,11 +52,12 @@ export function presentFound(
   words: readonly string[] = parseWords(keyword),
 ): FoundPerson {
   const names = highlightText(person.EnName, words)
+  const CnName = highlightName(person.CnName, words)
   return {
     ...person,
     highlight: {
-      Name: highlightName(person.Name, words),
-      CnName: highlightName(person.CnName, words),
+      Name: person.Name === person.CnName ? CnName : highlightName(person.Name, words),
+      CnName,
       EnName: names.length > 0 ? names : highlightCompact(person.EnName, keyword),
       ADAccount: highlightCompact(person.ADAccount, keyword),
       EmployeeId: highlightCompact(person.EmployeeId, keyword),

@@ -45,6 +45,17 @@ function typedForms(reading: string): string[] {
   return reading.includes('ü') ? ['v', 'u', 'yu'].map((each) => reading.replace('ü', each)) : [reading]
 }
 
+const usualByCharacter = new Map<string, readonly string[]>()
+
+/** All readings of a character, the usual ones first. */
+function usualReadings(char: string): readonly string[] {
+  const known = usualByCharacter.get(char)
+  if (known) return known
+  const read = String(polyphonic(char, { toneType: 'none', type: 'array' })[0] ?? '').split(/[\s,]+/)
+  usualByCharacter.set(char, read)
+  return read
+}
+
 /** Returns the Chinese characters of a name with their readings, without dots and spaces. */
 export function readChars(nameZh: string): CharReadings[] {
   const chars = Array.from(nameZh).filter((char) => /\p{Script=Han}/u.test(char))
@@ -52,7 +63,7 @@ export function readChars(nameZh: string): CharReadings[] {
   const asName = pinyin(chars.join(''), { surname: 'head', toneType: 'none', type: 'array' })
   const cut = surnameLength(chars.map((char) => ({ char })))
   return chars.map((char, place) => {
-    const usual = String(polyphonic(char, { toneType: 'none', type: 'array' })[0] ?? '').split(/[\s,]+/)
+    const usual = usualReadings(char)
     // no surname uses the rarer readings: 丁 is never zheng
     const others = place < cut ? [usual[0]!, secondSurnameReadings[char] ?? ''] : usual.slice(0, 3)
     const all = [asName[place] ?? '', ...others].filter((each) => isReading.test(each))
