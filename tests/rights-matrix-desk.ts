@@ -9,8 +9,7 @@ export const deskRows: Readonly<Record<string, string>> = {
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
 
   // saved views: of the lists that the roles open (features/foundation/saved-views/rules.ts)
-  'desk/views/mine':
-    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/mine': 'session',
   'desk/views/save':
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
   'desk/views/change':
