@@ -32,17 +32,28 @@ interface Props {
   onClear: () => void
   /** How many filters are set; absent: those with a value. */
   setCount?: number | undefined
+  /** On a phone, the search is behind the button, too, which is all there is to see. */
+  isFolded?: boolean | undefined
   /** Further controls, such as a `DateRangePicker`. */
   children?: ReactNode
 }
 
 /** Above a list: search first, then the filters, then the way to clear them. A phone has several in a sheet. */
-export function FilterBar({ label, filters = [], value, onChange, search, children, ...rest }: Props) {
+export function FilterBar({
+  label,
+  filters = [],
+  value,
+  onChange,
+  search,
+  children,
+  isFolded = false,
+  ...rest
+}: Props) {
   const t = useText(kitTexts)
   const { setCount = Object.values(value).filter(Boolean).length, onClear } = rest
   const noChoice = useNoChoice()
   const [isOpen, setOpen] = useState(false)
-  const isFolding = filters.length + (children ? 1 : 0) > 1
+  const isFolding = isFolded || filters.length + (children ? 1 : 0) > 1
   const choices = (
     <>
       {filters.map(({ id, label: name, all, options }) => (
@@ -66,28 +77,36 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
       {t('clearFilters')}
     </Button>
   )
+  const words = search && (
+    <div className={styles.search}>
+      <SearchField
+        size="medium"
+        words={search.words}
+        label={search.label}
+        hint={search.hint ?? search.label}
+        onSearch={search.onSearch}
+      />
+    </div>
+  )
+  const count = setCount + (isFolded && search?.words ? 1 : 0)
   return (
     <div className={styles.bar} role="group" aria-label={label}>
-      {search && (
-        <div className={styles.search}>
-          <SearchField
-            size="medium"
-            words={search.words}
-            label={search.label}
-            hint={search.hint ?? search.label}
-            onSearch={search.onSearch}
-          />
-        </div>
-      )}
+      {!isFolded && words}
       {isFolding && (
-        <Button className={styles.fold} icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
-          {label}
-          {setCount > 0 && <Count of={setCount} tone="accent" />}
+        <Button
+          className={styles.fold}
+          icon={<ListFilter aria-hidden />}
+          aria-label={isFolded ? label : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {!isFolded && label}
+          {count > 0 && <Count of={count} tone="accent" />}
         </Button>
       )}
       {isOpen ? (
         <LazyFallback>
           <FilterSheet label={label} onClose={() => setOpen(false)} clear={clear}>
+            {isFolded && words}
             {choices}
           </FilterSheet>
         </LazyFallback>

@@ -31,7 +31,9 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
   // below the rest of the head they are read after it, too
   const isPhone = useMedia('(max-width: 560px)')
   const isBelow = (useMedia(narrow) && isMany) || isPhone
-  const filters = <HeadFilters key="filters" {...props} />
+  // the object above such a list has its lines on a phone: the list has one
+  const isFolded = isPhone && Boolean(props.foot)
+  const filters = <HeadFilters key="filters" {...props} isFolded={isFolded} />
   const end = (
     <div key="end" className={styles.end}>
       {props.hasTimes && <Clock />}
@@ -46,18 +48,20 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
           />
         )}
       </div>
-      <LazyFallback>
-        <ListMenu
-          list={list as ListState}
-          columns={columns.filter((column) => column !== header)}
-          onKeys={props.onKeys}
-        />
-      </LazyFallback>
+      {!isFolded && (
+        <LazyFallback>
+          <ListMenu
+            list={list as ListState}
+            columns={columns.filter((column) => column !== header)}
+            onKeys={props.onKeys}
+          />
+        </LazyFallback>
+      )}
       {props.actions}
     </div>
   )
   return (
-    <header className={styles.head} data-many={isMany || undefined}>
+    <header className={styles.head} data-many={isMany || undefined} data-folded={isFolded || undefined}>
       <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
         {title}
       </Heading>
@@ -108,7 +112,7 @@ function Clock() {
   )
 }
 
-function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
+function HeadFilters<T, F extends string>(props: ListPageProps<T, F> & { isFolded: boolean }) {
   const { list, filters = [], search } = props
   const t = useText(listTexts)
   if (!search && !props.moreFilters && filters.length === 0) return null
@@ -119,6 +123,7 @@ function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
     <div className={styles.filters}>
       <FilterBar
         label={t('filter')}
+        isFolded={props.isFolded}
         search={
           search && {
             ...search,
