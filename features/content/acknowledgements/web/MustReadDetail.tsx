@@ -33,7 +33,6 @@ const phone = '(max-width: 560px)'
 
 /** Progress of one must-read, by department and by person, with its exports. */
 export function MustReadDetail({ newsId }: { newsId: number }) {
-  const t = useText(deskTexts)
   const { data, error, refetch } = useProgress(newsId)
   const isPhone = useMedia(phone)
   const list = useReadersState()
