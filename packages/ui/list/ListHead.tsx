@@ -24,9 +24,8 @@ const narrow = '(max-width: 1800px)'
 
 /** The title, tabs, filters and buttons of a list. */
 export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { total: number; onKeys: () => void }) {
-  const { list, title, tabs, columns, total } = props
+  const { list, title, tabs } = props
   const Heading = props.isPart ? 'h2' : 'h1'
-  const header = headerOf(columns)
   const isMany = roomOf(props) > 4
   // below the rest of the head they are read after it, too
   const isPhone = useMedia('(max-width: 560px)')
@@ -34,32 +33,7 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
   // the object above such a list has its lines on a phone: the list has one
   const isFolded = isPhone && Boolean(props.foot)
   const filters = <HeadFilters key="filters" {...props} isFolded={isFolded} />
-  const end = (
-    <div key="end" className={styles.end}>
-      {props.hasTimes && <Clock />}
-      <div className={styles.count}>
-        {total > 0 && (
-          <Pagination
-            form="short"
-            page={list.page}
-            size={listPageSize}
-            total={total}
-            hrefOf={(page) => list.hrefOf({ page })}
-          />
-        )}
-      </div>
-      {!isFolded && (
-        <LazyFallback>
-          <ListMenu
-            list={list as ListState}
-            columns={columns.filter((column) => column !== header)}
-            onKeys={props.onKeys}
-          />
-        </LazyFallback>
-      )}
-      {props.actions}
-    </div>
-  )
+  const end = <HeadEnd key="end" {...props} isFolded={isFolded} />
   return (
     <header className={styles.head} data-many={isMany || undefined} data-folded={isFolded || undefined}>
       <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
@@ -83,6 +57,46 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
       {!isPhone && end}
       {isBelow && filters}
     </header>
+  )
+}
+
+interface Folding {
+  isFolded: boolean
+}
+
+function HeadEnd<T, F extends string>({
+  isFolded,
+  list,
+  total,
+  columns,
+  ...props
+}: Parameters<typeof ListHead<T, F>>[0] & Folding) {
+  const header = headerOf(columns)
+  return (
+    <div className={styles.end}>
+      {props.hasTimes && <Clock />}
+      <div className={styles.count}>
+        {total > 0 && (
+          <Pagination
+            form="short"
+            page={list.page}
+            size={listPageSize}
+            total={total}
+            hrefOf={(page) => list.hrefOf({ page })}
+          />
+        )}
+      </div>
+      {!isFolded && (
+        <LazyFallback>
+          <ListMenu
+            list={list as ListState}
+            columns={columns.filter((column) => column !== header)}
+            onKeys={props.onKeys}
+          />
+        </LazyFallback>
+      )}
+      {props.actions}
+    </div>
   )
 }
 
@@ -112,7 +126,7 @@ function Clock() {
   )
 }
 
-function HeadFilters<T, F extends string>(props: ListPageProps<T, F> & { isFolded: boolean }) {
+function HeadFilters<T, F extends string>(props: ListPageProps<T, F> & Folding) {
   const { list, filters = [], search } = props
   const t = useText(listTexts)
   if (!search && !props.moreFilters && filters.length === 0) return null
