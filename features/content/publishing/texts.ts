@@ -189,6 +189,9 @@ export const publishingTexts = defineTexts({
   undoUnpin: { zh: '撤销', en: 'Undo' },
   // preview
   previewCard: { zh: '在列表中', en: 'In lists' },
+  previewSlide: { zh: '在轮播中', en: 'In the carousel' },
+  previewNotice: { zh: '通知', en: 'Notification' },
+  previewNoNotice: { zh: '不发通知。', en: 'No notification is sent.' },
   previewAs: { zh: '以谁的视角', en: 'View as' },
   previewFind: { zh: '姓名或账号', en: 'Name or account' },
   previewNotFor: {
