@@ -59,6 +59,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/data/item': 'editor people-administrator portal-administrator',
   'desk/audiences/list': 'author editor organiser people-administrator portal-administrator',
   'desk/data/choices': 'editor people-administrator portal-administrator',
+  'desk/data/suggest-key': 'editor people-administrator portal-administrator',
   'desk/data/audience': 'editor people-administrator portal-administrator',
   'desk/data/save': 'editor people-administrator portal-administrator',
   'desk/data/remove': 'editor people-administrator portal-administrator',

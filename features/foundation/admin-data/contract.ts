@@ -148,6 +148,12 @@ export const adminData = {
     output: listOf(Choice),
     refusals: notFound,
   }),
+  /** Returns a key in Latin letters for the Chinese name of a new item; '': there is none. */
+  suggestKey: post('desk/data/suggest-key', {
+    roles,
+    input: z.object({ Name: z.string().check(z.maxLength(200)) }),
+    output: z.object({ Key: z.string() }),
+  }),
   /** Counts the people in an audience and returns some examples. */
   audience: post('desk/data/audience', {
     costly: true,

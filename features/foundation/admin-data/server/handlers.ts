@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract'
 import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
+import { spellingsOf } from '@portal/people/server'
 import { recordAudit } from '@portal/access-control/server'
 import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -120,6 +121,9 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const query = { search: input.Search, values: input.Values, language, viewer }
         return { List: await listChoices(db, kind ?? input.Of, query) }
       },
+
+      // the first spelling is the whole name
+      suggestKey: async ({ input }) => ({ Key: spellingsOf(input.Name)[0]?.replace(/[^a-z]/g, '') ?? '' }),
 
       audience: ({ db, input }) => countAudience(db, input.Audience),
 
