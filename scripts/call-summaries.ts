@@ -35,6 +35,7 @@ export const callSummaries: Readonly<Record<string, string>> = {
   'curating.item': 'Get an item with its fields',
   'curating.savedAudiences': 'List saved audiences',
   'curating.choices': 'List the choices of a field',
+  'curating.suggestKey': 'Suggest a key for a name',
   'curating.audience': 'Count the people of an audience',
   'curating.save': 'Save an item',
   'curating.remove': 'Remove an item',

@@ -9,8 +9,7 @@ export const deskRows: Readonly<Record<string, string>> = {
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
 
   // saved views: of the lists that the roles open (features/foundation/saved-views/rules.ts)
-  'desk/views/mine':
-    'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
+  'desk/views/mine': 'session',
   'desk/views/save':
     'author editor moderator organiser people-administrator health-reader bus-staff portal-administrator operations',
   'desk/views/change':
@@ -60,6 +59,7 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/data/item': 'editor people-administrator portal-administrator',
   'desk/audiences/list': 'author editor organiser people-administrator portal-administrator',
   'desk/data/choices': 'editor people-administrator portal-administrator',
+  'desk/data/suggest-key': 'editor people-administrator portal-administrator',
   'desk/data/audience': 'editor people-administrator portal-administrator',
   'desk/data/save': 'editor people-administrator portal-administrator',
   'desk/data/remove': 'editor people-administrator portal-administrator',

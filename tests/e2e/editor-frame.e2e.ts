@@ -117,4 +117,11 @@ test('[DESK-02] with colleagues in the text its name and its tabs keep their roo
   // nothing lies over it
   await bar.getByRole('link', { name: 'History' }).click({ trial: true })
   await here.getByTitle('En col.league1 · viewing').first().waitFor()
+  // nor do what stands beside the name and the tabs touch
+  const [before, edit] = [await here.boundingBox(), await bar.getByRole('link', { name: 'Edit' }).boundingBox()]
+  expect(edit!.x - before!.x - before!.width).toBeGreaterThanOrEqual(16)
+  // where nothing is written, nothing is said of what is saved
+  await expect(bar.getByText('Saved', { exact: true })).toBeVisible()
+  await bar.getByRole('link', { name: 'History' }).click()
+  await expect(bar.getByText('Saved', { exact: true })).toHaveCount(0)
 })

@@ -94,6 +94,14 @@ test('[DESK-04][DESK-10] on a phone the exports of a must-read and its end are b
   }
   await more.waitFor()
   await expect.poll(async () => Math.abs((await middle(more)) - (await middle(remind)))).toBeLessThan(4)
+  // above the names: the text, its tabs, and the tabs of the list with all that finds a name behind one button
+  const first = main.getByRole('table', { name: 'Readers' }).getByRole('row').nth(1)
+  expect((await first.boundingBox())!.y).toBeLessThan(250)
+  expect(await middle(remind)).toBeGreaterThan(await middle(first))
+  await main.getByRole('button', { name: 'Filter' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await expect(sheet.getByRole('textbox', { name: 'Name or account' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Show results' }).tap()
   await more.tap()
   const saved = page.waitForEvent('download')
   await expect(page.getByRole('menuitem')).toHaveText(['Export unacknowledged', 'Export evidence', 'End the must-read'])

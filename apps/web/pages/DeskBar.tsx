@@ -5,6 +5,7 @@ import { takeEarlyKeys } from '@portal/search/web'
 import { IconButton, lazyComponent, LazyFallback, useLanguage, useText } from '@portal/ui'
 import { Plus, Search } from 'lucide-react'
 import { PrivacyNote } from '@portal/ui/desk'
+import { useMedia } from '@portal/ui/media'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { placeAt } from '../desk-origin.ts'
@@ -73,6 +74,7 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
   const { language } = useLanguage()
   const { here } = useNavigation()
   const place = placeAt(here.pathname, groups)
+  const isPhone = useMedia('(max-width: 560px)')
   // of two pages of one place: the title of the window has it, too
   const hasTabs = useTabsInBar() && tabbedEntryAt(here.pathname, groups) !== undefined
   const tabTitle = place && place.tab !== place.entry ? translate(place.tab.title, language) : ''
@@ -98,7 +100,9 @@ function Crumbs({ groups, note, onObjectPlace, open }: CrumbsProps) {
       <div ref={onObjectPlace} className={styles.object} />
       {note && (
         <div className={styles.barNote} title={note}>
-          <PrivacyNote>{note}</PrivacyNote>
+          <PrivacyNote isFolded={isPhone} name={t('personalData')}>
+            {note}
+          </PrivacyNote>
         </div>
       )}
       <span className={styles.barTools}>

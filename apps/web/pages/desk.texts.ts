@@ -5,6 +5,7 @@ export const deskTexts = defineTexts({
   sections: { zh: '工作台导航', en: 'Desk sections' },
   chooseSection: { zh: '切换栏目', en: 'Go to another section' },
   where: { zh: '当前位置', en: 'Breadcrumb' },
+  personalData: { zh: '个人信息', en: 'Personal data' },
   commands: { zh: '前往或执行', en: 'Go to or run' },
   commandsHint: { zh: '栏目、命令，或内容与人的名称', en: 'Sections, commands, or the name of anything' },
   do: { zh: '操作', en: 'Commands' },

@@ -2,10 +2,9 @@
  * Publishing: settings of a text, its audience, the steps from draft to archive, the plan of all texts, the carousel,
  * and the preview as another person. A text that the caller may not open is answered like one that does not exist.
  */
-import { ActivityDetail } from '@portal/activities/contract'
-import { NewsDetail, NewsItem } from '@portal/news/contract'
 import { languageCodes, Id, listOf, NoInput, Nothing, post, Time, WholeNumber, z } from '@portal/contract'
 import { clashKinds, moveInput, PlanItem, UnscheduledText } from './plan-shapes.ts'
+import { Preview } from './preview-shape.ts'
 import { reviewers, reviewRefusals, ReviewRequest, ReviewState, waiting } from './review-contract.ts'
 import { several } from './several-contract.ts'
 import { Audience, maxSessions, Settings } from './settings-shape.ts'
@@ -280,21 +279,7 @@ export const publishing = {
     mutates: true,
     repeatable: false,
     input: z.object({ Id, ADAccount, Language: z.enum(languageCodes) }),
-    output: z.object({
-      Name: z.string(),
-      Department: z.string(),
-      /** false: this person is not in the audience and sees it nowhere */
-      MayRead: z.boolean(),
-      /** The page they would see; null: none, or it is of the other kind */
-      Detail: z.nullable(NewsDetail),
-      Activity: z.nullable(ActivityDetail),
-      /** The acknowledgement required of them; null: none */
-      Asked: z.nullable(z.object({ DueAt: OptionalTime })),
-      /** The card in the list, and the positions in list and carousel; 0: not in it */
-      Card: z.nullable(NewsItem),
-      PlaceInList: z.int(),
-      PlaceInCarousel: z.int(),
-    }),
+    output: Preview,
     refusals: { ...noDraft, ...incomplete, personUnknown: { Code: 404 } },
   }),
 }

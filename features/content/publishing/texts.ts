@@ -189,14 +189,11 @@ export const publishingTexts = defineTexts({
   undoUnpin: { zh: '撤销', en: 'Undo' },
   // preview
   previewCard: { zh: '在列表中', en: 'In lists' },
+  previewSlide: { zh: '在轮播中', en: 'In the carousel' },
+  previewNotice: { zh: '通知', en: 'Notification' },
+  previewNoNotice: { zh: '不发通知。', en: 'No notification is sent.' },
   previewAs: { zh: '以谁的视角', en: 'View as' },
   previewFind: { zh: '姓名或账号', en: 'Name or account' },
-  previewLanguage: { zh: '语言', en: 'Language' },
-  previewDevice: { zh: '设备', en: 'Device' },
-  desktop: { zh: '电脑', en: 'Desktop' },
-  phone: { zh: '手机', en: 'Phone' },
-  chinese: { zh: '中文', en: 'Chinese' },
-  english: { zh: '英文', en: 'English' },
   previewNotFor: {
     zh: '{name} 看不到这篇内容：不在读者范围内。',
     en: '{name} cannot see this: they are not among its readers.',

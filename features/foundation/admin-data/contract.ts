@@ -20,6 +20,8 @@ export const DataKind = z.object({
   NoteLabel: LocalizedText,
   PartLabel: LocalizedText,
   CountLabel: LocalizedText,
+  /** Names of the moments that its rows have. */
+  TimeLabels: z.array(LocalizedText),
   MayAdd: z.boolean(),
   MaySave: z.boolean(),
   MayRemove: z.boolean(),
@@ -70,6 +72,8 @@ const Row = z.extend(LastChange, {
   Title: LocalizedText,
   Note: LocalizedText,
   Count: z.nullable(z.int()),
+  /** In the order of `TimeLabels`; '': never. */
+  Times: z.array(z.string()),
   /** '': no picture. */
   Picture: z.string(),
   /** Rows are ordered within a part; '' if there is only one. */
@@ -143,6 +147,12 @@ export const adminData = {
     }),
     output: listOf(Choice),
     refusals: notFound,
+  }),
+  /** Returns a key in Latin letters for the Chinese name of a new item; '': there is none. */
+  suggestKey: post('desk/data/suggest-key', {
+    roles,
+    input: z.object({ Name: z.string().check(z.maxLength(200)) }),
+    output: z.object({ Key: z.string() }),
   }),
   /** Counts the people in an audience and returns some examples. */
   audience: post('desk/data/audience', {

@@ -10,6 +10,7 @@ export const pageTexts = defineTexts({
   searchHint: { zh: '名称或标识', en: 'Name or ID' },
   name: { zh: '名称', en: 'Name' },
   readers: { zh: '面向人群', en: 'Readers' },
+  never: { zh: '从未', en: 'Never' },
   changed: { zh: '最近修改', en: 'Changed' },
   changedBy: { zh: '修改人', en: 'Changed by' },
   id: { zh: '标识', en: 'ID' },

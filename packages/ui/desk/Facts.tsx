@@ -131,18 +131,26 @@ export function SaveState({ state, at, text }: { state: keyof typeof stateIcons;
   )
 }
 
+interface PrivacyNoteProps {
+  isFolded?: boolean
+  /** Folded there are these words alone. */
+  name?: string | undefined
+  children: ReactNode
+}
+
 /** Above personal data: what is shown, and on what ground. Folded it is one line, however long it is, until pressed. */
-export function PrivacyNote({ isFolded = false, children }: { isFolded?: boolean; children: ReactNode }) {
-  const note = (
+export function PrivacyNote({ isFolded = false, name, children }: PrivacyNoteProps) {
+  const lineOf = (words: ReactNode) => (
     <>
       <ShieldCheck aria-hidden />
-      <span>{children}</span>
+      <span>{words}</span>
     </>
   )
-  if (!isFolded) return <p className={styles.privacy}>{note}</p>
+  if (!isFolded) return <p className={styles.privacy}>{lineOf(children)}</p>
   return (
     <details className={styles.folded}>
-      <summary className={styles.privacy}>{note}</summary>
+      <summary className={styles.privacy}>{lineOf(name ?? children)}</summary>
+      {name && <p className={styles.privacy}>{children}</p>}
     </details>
   )
 }

@@ -32,18 +32,49 @@ interface Props {
   onClear: () => void
   /** How many filters are set; absent: those with a value. */
   setCount?: number | undefined
+  /** On a phone, the search is behind the button, too, which is all there is to see. */
+  isFolded?: boolean | undefined
   /** Further controls, such as a `DateRangePicker`. */
   children?: ReactNode
 }
 
 /** Above a list: search first, then the filters, then the way to clear them. A phone has several in a sheet. */
-export function FilterBar({ label, filters = [], value, onChange, search, children, ...rest }: Props) {
-  const t = useText(kitTexts)
-  const { setCount = Object.values(value).filter(Boolean).length, onClear } = rest
-  const noChoice = useNoChoice()
+export function FilterBar(props: Props) {
+  const { label, filters = [], search, children, isFolded = false } = props
   const [isOpen, setOpen] = useState(false)
-  const isFolding = filters.length + (children ? 1 : 0) > 1
-  const choices = (
+  const isFolding = isFolded || filters.length + (children ? 1 : 0) > 1
+  return (
+    <div className={styles.bar} role="group" aria-label={label}>
+      {!isFolded && search && <Words {...search} />}
+      {isFolding && <Fold {...props} onOpen={() => setOpen(true)} />}
+      {isOpen ? (
+        <LazyFallback>
+          <FilterSheet label={label} onClose={() => setOpen(false)} clear={<Clear {...props} />}>
+            {isFolded && search && <Words {...search} />}
+            <Choices {...props} />
+          </FilterSheet>
+        </LazyFallback>
+      ) : (
+        <div className={styles.filters}>
+          <Choices {...props} />
+          <Clear {...props} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ label, hint = label, words, onSearch }: NonNullable<Props['search']>) {
+  return (
+    <div className={styles.search}>
+      <SearchField size="medium" words={words} label={label} hint={hint} onSearch={onSearch} />
+    </div>
+  )
+}
+
+function Choices({ filters = [], value, onChange, children }: Props) {
+  const noChoice = useNoChoice()
+  return (
     <>
       {filters.map(({ id, label: name, all, options }) => (
         <div key={id} className={styles.choice}>
@@ -61,42 +92,33 @@ export function FilterBar({ label, filters = [], value, onChange, search, childr
       {children}
     </>
   )
-  const clear = (setCount > 0 || search?.words) && (
+}
+
+function Clear({ search, onClear, ...rest }: Props) {
+  const t = useText(kitTexts)
+  if (countSet(rest) === 0 && !search?.words) return null
+  return (
     <Button look="quiet" onClick={onClear}>
       {t('clearFilters')}
     </Button>
   )
+}
+
+/** On a phone, in place of the filters. */
+function Fold({ label, search, isFolded = false, onOpen, ...rest }: Props & { onOpen: () => void }) {
+  const count = countSet(rest) + (isFolded && search?.words ? 1 : 0)
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
-      {search && (
-        <div className={styles.search}>
-          <SearchField
-            size="medium"
-            words={search.words}
-            label={search.label}
-            hint={search.hint ?? search.label}
-            onSearch={search.onSearch}
-          />
-        </div>
-      )}
-      {isFolding && (
-        <Button className={styles.fold} icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
-          {label}
-          {setCount > 0 && <Count of={setCount} tone="accent" />}
-        </Button>
-      )}
-      {isOpen ? (
-        <LazyFallback>
-          <FilterSheet label={label} onClose={() => setOpen(false)} clear={clear}>
-            {choices}
-          </FilterSheet>
-        </LazyFallback>
-      ) : (
-        <div className={styles.filters}>
-          {choices}
-          {clear}
-        </div>
-      )}
-    </div>
+    <Button
+      className={styles.fold}
+      icon={<ListFilter aria-hidden />}
+      aria-label={isFolded ? label : undefined}
+      onClick={onOpen}
+    >
+      {!isFolded && label}
+      {count > 0 && <Count of={count} tone="accent" />}
+    </Button>
   )
 }
+
+const countSet = ({ value, setCount }: Pick<Props, 'value' | 'setCount'>): number =>
+  setCount ?? Object.values(value).filter(Boolean).length

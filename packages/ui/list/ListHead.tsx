@@ -24,40 +24,18 @@ const narrow = '(max-width: 1800px)'
 
 /** The title, tabs, filters and buttons of a list. */
 export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { total: number; onKeys: () => void }) {
-  const { list, title, tabs, columns, total } = props
+  const { list, title, tabs } = props
   const Heading = props.isPart ? 'h2' : 'h1'
-  const header = headerOf(columns)
   const isMany = roomOf(props) > 4
   // below the rest of the head they are read after it, too
   const isPhone = useMedia('(max-width: 560px)')
   const isBelow = (useMedia(narrow) && isMany) || isPhone
-  const filters = <HeadFilters key="filters" {...props} />
-  const end = (
-    <div key="end" className={styles.end}>
-      {props.hasTimes && <Clock />}
-      <div className={styles.count}>
-        {total > 0 && (
-          <Pagination
-            form="short"
-            page={list.page}
-            size={listPageSize}
-            total={total}
-            hrefOf={(page) => list.hrefOf({ page })}
-          />
-        )}
-      </div>
-      <LazyFallback>
-        <ListMenu
-          list={list as ListState}
-          columns={columns.filter((column) => column !== header)}
-          onKeys={props.onKeys}
-        />
-      </LazyFallback>
-      {props.actions}
-    </div>
-  )
+  // the object above such a list has its lines on a phone: the list has one
+  const isFolded = isPhone && Boolean(props.foot)
+  const filters = <HeadFilters key="filters" {...props} isFolded={isFolded} />
+  const end = <HeadEnd key="end" {...props} isFolded={isFolded} />
   return (
-    <header className={styles.head} data-many={isMany || undefined}>
+    <header className={styles.head} data-many={isMany || undefined} data-folded={isFolded || undefined}>
       <Heading className={props.isPart ? 'visually-hidden' : styles.title} tabIndex={-1}>
         {title}
       </Heading>
@@ -79,6 +57,46 @@ export function ListHead<T, F extends string>(props: ListPageProps<T, F> & { tot
       {!isPhone && end}
       {isBelow && filters}
     </header>
+  )
+}
+
+interface Folding {
+  isFolded: boolean
+}
+
+function HeadEnd<T, F extends string>({
+  isFolded,
+  list,
+  total,
+  columns,
+  ...props
+}: Parameters<typeof ListHead<T, F>>[0] & Folding) {
+  const header = headerOf(columns)
+  return (
+    <div className={styles.end}>
+      {props.hasTimes && <Clock />}
+      <div className={styles.count}>
+        {total > 0 && (
+          <Pagination
+            form="short"
+            page={list.page}
+            size={listPageSize}
+            total={total}
+            hrefOf={(page) => list.hrefOf({ page })}
+          />
+        )}
+      </div>
+      {!isFolded && (
+        <LazyFallback>
+          <ListMenu
+            list={list as ListState}
+            columns={columns.filter((column) => column !== header)}
+            onKeys={props.onKeys}
+          />
+        </LazyFallback>
+      )}
+      {props.actions}
+    </div>
   )
 }
 
@@ -108,7 +126,7 @@ function Clock() {
   )
 }
 
-function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
+function HeadFilters<T, F extends string>(props: ListPageProps<T, F> & Folding) {
   const { list, filters = [], search } = props
   const t = useText(listTexts)
   if (!search && !props.moreFilters && filters.length === 0) return null
@@ -119,6 +137,7 @@ function HeadFilters<T, F extends string>(props: ListPageProps<T, F>) {
     <div className={styles.filters}>
       <FilterBar
         label={t('filter')}
+        isFolded={props.isFolded}
         search={
           search && {
             ...search,

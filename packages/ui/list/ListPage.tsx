@@ -51,6 +51,8 @@ export interface ListPageProps<T, F extends string> {
   actions?: ReactNode
   /** Buttons for the chosen rows; with it rows can be chosen. */
   bulk?: ((chosen: readonly T[], clear: () => void) => ReactNode) | undefined
+  /** At the lower edge, while no row is chosen: of a list of which it says the whole, on a phone. */
+  foot?: ReactNode
   /** A row, to be looked at beside the list. */
   panel?: ((item: T) => ReactNode) | undefined
   panelFoot?: ((item: T) => ReactNode) | undefined
@@ -90,9 +92,9 @@ export function ListPage<T, F extends string>(props: ListPageProps<T, F>) {
               state={props.answer.error ? 'error' : answer.data ? 'ready' : 'loading'}
             />
           </div>
-          {bulk && (
-            <ActionBar count={chosen.length} onClear={clear}>
-              {bulk(chosen, clear)}
+          {(bulk || props.foot) && (
+            <ActionBar count={chosen.length} onClear={clear} otherwise={props.foot}>
+              {bulk?.(chosen, clear)}
             </ActionBar>
           )}
           {total > listPageSize && (

@@ -90,10 +90,18 @@ function Turn({ page, hrefOf, onPage, label, isCurrent = false, isDisabled = fal
   )
 }
 
+interface ActionBarProps {
+  count: number
+  onClear: () => void
+  /** In its place while no row is selected. */
+  otherwise?: ReactNode
+  children: ReactNode
+}
+
 /** Actions for the selected rows, shown only while rows are selected. */
-export function ActionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
+export function ActionBar({ count, onClear, otherwise, children }: ActionBarProps) {
   const t = useText(kitTexts)
-  if (count === 0) return null
+  if (count === 0) return otherwise ? <div className={styles.bar}>{otherwise}</div> : null
   return (
     <section className={styles.bar} aria-label={t('selected', { count })}>
       <span role="status">{t('selected', { count })}</span>

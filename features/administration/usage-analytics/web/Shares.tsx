@@ -1,10 +1,10 @@
 import { authTypeTexts } from '@portal/auth/platforms'
-import { Stack, Text, useText } from '@portal/ui'
+import { useText } from '@portal/ui'
+import { BarList } from '@portal/ui/charts'
 import type { Door, Share } from '../contract.ts'
 import { numbersTexts } from '../numbers.texts.ts'
 import { toPercentages } from '../rules.ts'
 import { AsTable, Panel } from './Panel.tsx'
-import styles from './Shares.module.css'
 
 const shareTexts = { ...numbersTexts, ...authTypeTexts }
 
@@ -25,20 +25,15 @@ export function Shares({ name, whole, shares }: { name: string; whole: number; s
   ]
   return (
     <Panel name={name} rows={rows}>
-      <Stack as="ul">
-        {bars.map(({ key, label, people, percent }) => (
-          <li key={key} className={styles.share} data-rest={key === 'rest' || undefined}>
-            <span>{label}</span>
-            <Text as="span" weight="medium" hasFigures>
-              {percent ?? t('notShown')}
-            </Text>
-            <svg className={styles.line} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
-              <rect className={styles.ground} width={100} height={1} />
-              <rect className={styles.part} width={whole === 0 ? 0 : ((people ?? 0) / whole) * 100} height={1} />
-            </svg>
-          </li>
-        ))}
-      </Stack>
+      <BarList
+        bars={bars.map(({ key, label, people, percent }) => ({
+          key,
+          name: label,
+          value: percent ?? t('notShown'),
+          share: whole === 0 ? 0 : (people ?? 0) / whole,
+          tone: key === 'rest' ? 'rest' : undefined,
+        }))}
+      />
       <AsTable caption={name} rows={rows} />
     </Panel>
   )

@@ -28,11 +28,13 @@ import { Readers, usePrefetchedReaders, useReadersState } from './Readers.tsx'
 
 const ActionMenu = lazyComponent(async () => (await import('@portal/ui/overlay')).ActionMenu)
 
+/** As in MustReadDetail.module.css. */
+const phone = '(max-width: 560px)'
+
 /** Progress of one must-read, by department and by person, with its exports. */
 export function MustReadDetail({ newsId }: { newsId: number }) {
-  const t = useText(deskTexts)
-  const { language } = useLanguage()
   const { data, error, refetch } = useProgress(newsId)
+  const isPhone = useMedia(phone)
   const list = useReadersState()
   usePrefetchedReaders(newsId, list)
   if (error && !data) {
@@ -40,25 +42,38 @@ export function MustReadDetail({ newsId }: { newsId: number }) {
     return <ErrorState onRetry={refetch} />
   }
   if (!data) return <Loading rows={8} />
+  const facts = <Facts item={data} />
   return (
     <div className={styles.detail}>
-      <div className={styles.facts}>
-        <span className={styles.share}>
-          <Progress value={data.Done} max={Math.max(data.People, 1)} label={t('share')} />
-        </span>
-        <MustReadState item={data} />
+      {!isPhone && facts}
+      <Readers item={data} list={list} foot={isPhone && facts} />
+    </div>
+  )
+}
+
+/** How far it is, until when, and what can be done: above its readers, and on a phone at the lower edge. */
+function Facts({ item }: { item: MustReadProgress }) {
+  const t = useText(deskTexts)
+  const { language } = useLanguage()
+  const { Done: done, People: people, Version: version, DueAt } = item
+  return (
+    <div className={styles.facts}>
+      <span className={styles.share}>
+        <Progress value={done} max={Math.max(people, 1)} label={t('share')} />
+      </span>
+      <span className={styles.words}>
+        <MustReadState item={item} />
         {[
-          t('doneOf', { done: data.Done, people: data.People }),
-          t('version', { version: data.Version }),
-          data.DueAt === '' ? t('noDue') : t('due', { day: formatDeskTime(data.DueAt, { form: 'date', language }) }),
+          t('doneOf', { done, people }),
+          DueAt === '' ? t('noDue') : t('due', { day: formatDeskTime(DueAt, { form: 'date', language }) }),
+          t('version', { version }),
         ].map((fact) => (
           <Text key={fact} as="span" type="small" tone="muted">
             {fact}
           </Text>
         ))}
-        <MustReadActions item={data} />
-      </div>
-      <Readers item={data} list={list} />
+      </span>
+      <MustReadActions item={item} />
     </div>
   )
 }
@@ -84,7 +99,7 @@ function MustReadActions({ item }: { item: MustReadProgress }) {
 /** The rare actions, which a phone has behind one button. */
 function Tools({ item }: { item: MustReadProgress }) {
   const t = useText(deskTexts)
-  const isPhone = useMedia('(max-width: 560px)')
+  const isPhone = useMedia(phone)
   const { HasEnded, Done, People } = item
   const open = useFile(item, 'openFile')
   const evidence = useFile(item, 'evidence')

@@ -3,7 +3,7 @@ import { localeOf } from '@portal/contract'
 import { PersonLink } from '@portal/people/web'
 import { Button, DeskTime, useLanguage, useText } from '@portal/ui'
 import { ListPage, useList, type ListState } from '@portal/ui/list'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { acknowledgements, type Progress, type Reader } from '../contract.ts'
 import { deskTexts } from '../texts.ts'
 import { RemindChosen, type ChosenReaders } from './RemindChosen.tsx'
@@ -39,13 +39,15 @@ export function usePrefetchedReaders(newsId: number, list: ReadersState): void {
 interface Props {
   item: Progress
   list: ReadersState
+  /** At the lower edge. */
+  foot: ReactNode
   onRemind: (chosen: ChosenReaders) => void
 }
 
 /** Readers who have not confirmed, those who have, and the figures of departments. */
-export function Readers({ item, list }: Pick<Props, 'item' | 'list'>) {
+export function Readers({ item, list, foot }: Pick<Props, 'item' | 'list' | 'foot'>) {
   const [reminded, setReminded] = useState<ChosenReaders>()
-  const props = { item, list, onRemind: setReminded }
+  const props = { item, list, foot, onRemind: setReminded }
   return (
     <>
       {list.filters.view === 'departments' ? <Departments {...props} /> : <People {...props} />}
@@ -67,7 +69,7 @@ function useTabs({ Done, People, Departments }: Progress) {
   }
 }
 
-function People({ item, list, onRemind }: Props) {
+function People({ item, list, foot, onRemind }: Props) {
   const t = useText(deskTexts)
   const isDone = list.filters.view === 'done'
   const { NewsId, Departments: departments, HasEnded, RemindedAt } = item
@@ -89,6 +91,7 @@ function People({ item, list, onRemind }: Props) {
       idOf={({ ADAccount }) => ADAccount}
       nameOf={({ Name }) => Name}
       tabs={useTabs(item)}
+      foot={foot}
       search={{ label: t('searchReaders'), hint: t('searchReaders') }}
       filters={[
         {
@@ -151,7 +154,7 @@ interface DepartmentRow {
 }
 
 /** Departments of at least five; the others together. The list has all of them, so that it is sorted here. */
-function Departments({ item, list, onRemind }: Props) {
+function Departments({ item, list, foot, onRemind }: Props) {
   const t = useText(deskTexts)
   const { language } = useLanguage()
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' })
@@ -194,6 +197,7 @@ function Departments({ item, list, onRemind }: Props) {
         id === 0 ? undefined : list.hrefOf({ words: '', filters: { view: 'open', department: String(id) } })
       }
       tabs={useTabs(item)}
+      foot={foot}
       search={{ label: t('searchDepartments'), hint: t('searchDepartments') }}
       columns={[
         { id: 'name', title: t('department'), isSortable: true, cell: ({ name }) => name },

@@ -2,7 +2,7 @@ import { deskHref } from '@portal/contract'
 import { EmptyState, useText } from '@portal/ui'
 import type { Reached } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
-import { Bars } from './Bars.tsx'
+import { BarList } from '@portal/ui/charts'
 import { AsTable, Panel } from './Panel.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export function Ranking({ name, help, none, list }: Props) {
         <EmptyState title={none} />
       ) : (
         <>
-          <Bars
+          <BarList
             bars={list.map(({ NewsId, Title, Share }) => ({
               key: NewsId,
               name: Title,
@@ -52,7 +52,7 @@ export function MostDiscussed({ list }: { list: readonly Reached[] }) {
         <EmptyState title={t('noTop')} />
       ) : (
         <>
-          <Bars
+          <BarList
             bars={list.map(({ NewsId, Title, Comments }) => ({
               key: NewsId,
               name: Title,

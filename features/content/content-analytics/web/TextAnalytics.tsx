@@ -13,7 +13,7 @@ import {
   useLanguage,
   useText,
 } from '@portal/ui'
-import { dayText, LineChart } from '@portal/ui/charts'
+import { BarList, dayText, LineChart } from '@portal/ui/charts'
 import { StatStrip } from '@portal/ui/desk'
 import { PeriodChoice, useComparison } from '@portal/usage-analytics/web'
 import { Lock } from 'lucide-react'
@@ -21,7 +21,6 @@ import { contentAnalytics, type ReachOfOne } from '../contract.ts'
 import { reachTexts } from '../desk.texts.ts'
 import { sumPeriod } from '../rules.ts'
 import { pageOf, textPeriod, textPeriods } from './addresses.ts'
-import { Bars } from './Bars.tsx'
 import { ByHour } from './ByHour.tsx'
 import styles from './ContentAnalyticsPage.module.css'
 import { AsTable, Panel } from './Panel.tsx'
@@ -219,7 +218,7 @@ function ByPart({ name, help, parts }: ByPartProps) {
         <EmptyState title={t('noParts')} />
       ) : (
         <>
-          <Bars
+          <BarList
             bars={parts.map((part) => ({
               key: part.Part,
               name: nameOf(part),

@@ -66,7 +66,7 @@ export function EditorFrame({ ref, id, snapshot, settingsState, languages, tabs,
       badge={
         <>
           <DraftBadge status={snapshot.status} isTemplate={props.isTemplate} />
-          <SaveStatus {...snapshot} settingsState={settingsState} />
+          <SaveStatus {...snapshot} settingsState={settingsState} isSilent={!isEditing} />
           <PresentPeople people={people} placeOf={(person) => paragraphNumber(person, content)} />
         </>
       }

@@ -18,16 +18,18 @@ const texts = { ...editorTexts, ...barTexts }
 
 export type SettingsSaveState = 'saved' | 'saving' | 'offline' | 'refused'
 
-type Props = DraftSnapshot & { settingsState: SettingsSaveState }
+/** `isSilent`: nothing is said of what is saved. */
+type Props = DraftSnapshot & { settingsState: SettingsSaveState; isSilent: boolean }
 
 /** How far the text and its settings are saved, and where. */
-export function SaveStatus({ settingsState, ...text }: Props) {
+export function SaveStatus({ settingsState, isSilent, ...text }: Props) {
   const t = useText(texts)
   const ofText = useTextState(text)
   if (ofText.state === 'error' || ofText.state === 'offline') return <SaveState {...ofText} />
   if (settingsState === 'refused') return <SaveState state="error" text={t('settingsRefused')} />
   if (settingsState === 'offline') return <SaveState state="offline" text={t('settingsOffline')} />
-  return <SaveState state={settingsState === 'saving' ? 'saving' : ofText.state} />
+  const state = settingsState === 'saving' ? 'saving' : ofText.state
+  return isSilent && state === 'saved' ? null : <SaveState state={state} />
 }
 
 function useTextState({ state, refusal, isKeptHere }: DraftSnapshot): ComponentProps<typeof SaveState> {

@@ -1,10 +1,9 @@
-import { PageLink, useAnswer, useNavigation, useFirstContentReady } from '@portal/client'
-import { localeOf, leadPicture } from '@portal/contract'
-import { Card, Carousel, EmptyState, ErrorState, Picture, RelativeTime, Skeleton, Title, useText } from '@portal/ui'
+import { useAnswer, useFirstContentReady } from '@portal/client'
+import { Card, Carousel, EmptyState, ErrorState, Skeleton, useText } from '@portal/ui'
 import { news } from '../contract.ts'
 import { listTexts } from '../list.texts.ts'
-import { popupHref } from './addresses.ts'
 import styles from './NewsCarousel.module.css'
+import { NewsSlide } from './NewsSlide.tsx'
 import type { SiteKey } from './queries.ts'
 
 /** The pinned news, large, at the top of home. */
@@ -19,7 +18,6 @@ export function NewsCarousel({
   isFirst?: boolean
 }) {
   const t = useText(listTexts)
-  const { here } = useNavigation()
   const { data, error, refetch } = useAnswer(news.top, {}, { portal })
   useFirstContentReady(isFirst && (data !== undefined || error !== null))
   if (error) return <ErrorState onRetry={refetch} />
@@ -38,27 +36,7 @@ export function NewsCarousel({
   const slides = data.List.map((item, index) => ({
     key: item.Id,
     name: item.Title,
-    content: (
-      <PageLink className={styles.slide} href={popupHref(here.pathname, item.Id, { origin: 'Top' })}>
-        <Picture
-          src={item.CoverUrl}
-          preview={item.CoverPreview}
-          ratio={16 / 9}
-          alt=""
-          sizes={leadPicture}
-          isFirst={isFirst && index === 0}
-        />
-        <span className={styles.veil} />
-        <span className={styles.text}>
-          <small>
-            {item.CategoryName} · <RelativeTime date={item.PublishDate} />
-          </small>
-          <span className={styles.title}>
-            <Title lang={localeOf(item.Language)}>{item.Title}</Title>
-          </span>
-        </span>
-      </PageLink>
-    ),
+    content: <NewsSlide item={item} isFirst={isFirst && index === 0} />,
   }))
   return <Carousel label={label} slides={slides} previousLabel={t('previous')} nextLabel={t('next')} />
 }

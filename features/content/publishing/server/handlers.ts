@@ -10,7 +10,7 @@ import { lockForDecision, loadViewableDraft, grantSubjectOf, loadPublishingState
 import { move } from './move.ts'
 import { findClashesWith, loadPlan } from './plan.ts'
 import { previewAs, type PreviewDeps } from './preview.ts'
-import { recordAction } from './publish.ts'
+import { readersNotice, recordAction } from './publish.ts'
 import { listReviewers, listWaiting } from './reviewers.ts'
 import { areTimesOrdered, diffSettings, settingsHash, parseSettings, toWireSettings } from './settings.ts'
 import { takeStepOfSeveral } from './several.ts'
@@ -131,17 +131,30 @@ export function publishingRoutes({ viewerOf, ...calls }: PublishingDeps): Route[
         now,
         keepsPlace: await keepsPlace(db, target),
       }
-      const { detail, activity, requested: acknowledgement, card, ...places } = await previewAs(db, requested, calls)
+      const {
+        detail,
+        activity,
+        requested: acknowledgement,
+        card,
+        slide,
+        ...places
+      } = await previewAs(db, requested, calls)
+      const mayRead = detail !== null || activity !== null
       const details = { as: person.account, language: input.Language }
       await recordAction(db, `${draft.kind}.preview`, draft, draft.content, details, { by: viewer.account, now })
       return {
         Name: language === 'CHS' ? person.nameZh : person.nameEn,
         Department: await findDepartmentName(db, person.account, language),
-        MayRead: detail !== null || activity !== null,
+        MayRead: mayRead,
         Detail: detail,
         Activity: activity,
         Asked: acknowledgement,
         Card: card,
+        Slide: slide,
+        Notice:
+          draft.settings.notice === 'off' || !mayRead
+            ? null
+            : readersNotice(draft, draft).text[input.Language === 'CHS' ? 'zh' : 'en'],
         PlaceInList: places.placeInList,
         PlaceInCarousel: places.placeInCarousel,
       }

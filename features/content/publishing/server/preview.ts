@@ -20,6 +20,7 @@ export interface DraftPreview {
   /** The required acknowledgement; null: none. */
   requested: { DueAt: string } | null
   card: NewsItem | null
+  slide: NewsItem | null
   placeInList: number
   placeInCarousel: number
 }
@@ -88,6 +89,7 @@ async function previewNews(callAsReader: CallAsReader, newsId: number, Category:
   const { List: top } = await callAsReader(news.top, {})
   const placeInList = positionIn(list, newsId)
   const card = list[placeInList - 1]
+  const placeInCarousel = positionIn(top, newsId)
   const mayRead = detail.IsAuthority
   return {
     // hides what that person has read, liked and acknowledged
@@ -98,13 +100,14 @@ async function previewNews(callAsReader: CallAsReader, newsId: number, Category:
         ? { DueAt: (await callAsReader(acknowledgements.mine, { NewsId: newsId })).DueAt }
         : null,
     card: card ? { ...card, IsRead: false } : null,
+    slide: top[placeInCarousel - 1] ?? null,
     placeInList,
-    placeInCarousel: positionIn(top, newsId),
+    placeInCarousel,
   }
 }
 
 async function previewActivity(callAsReader: CallAsReader, id: number): Promise<DraftPreview> {
-  const nothing = { detail: null, requested: null, card: null, placeInCarousel: 0 }
+  const nothing = { detail: null, requested: null, card: null, slide: null, placeInCarousel: 0 }
   const { List } = await callAsReader(activities.list, {})
   try {
     const detail = await callAsReader(activities.detail, { Id: id })

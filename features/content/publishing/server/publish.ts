@@ -5,6 +5,7 @@ import type { Crop } from '@portal/files/contract'
 import { transferFiles } from '@portal/files/server'
 import { requestAcknowledgement, endMustRead, notifyReaskedReaders } from '@portal/acknowledgements/server'
 import { newsLink, listPins, publishNews, setPins, withdrawNews } from '@portal/news/server'
+import { notificationType } from '@portal/notifications/contract'
 import { notify } from '@portal/notifications/server'
 import { ensureAudience } from '@portal/people/server'
 import { recordAudit } from '@portal/access-control/server'
@@ -143,22 +144,29 @@ function publishAsActivity(tx: Db, draft: Draft, { agreed, now }: PublishParams)
   return publishActivity(tx, draft.objectId, activity, now)
 }
 
+/** The notification of readers. */
+export function readersNotice({ kind }: Pick<Draft, 'kind'>, { content, settings }: Omit<AgreedVersion, 'version'>) {
+  const { zh, en } = titleTexts(content)
+  const text = settings.mustRead ? noticeTexts.publishedMustRead : noticeTexts.published
+  return {
+    type: kind === 'news' ? notificationType.news : notificationType.activity,
+    text: { zh: translate(text, 'CHS', { title: zh || en }), en: translate(text, 'EN', { title: en || zh }) },
+    mustKnow: settings.notice === 'must-know',
+  }
+}
+
 /** Called last: it locks the notified people. */
 async function notifyReaders(
   tx: Db,
-  { kind }: Draft,
-  { agreed: { content, settings }, now }: PublishParams,
+  draft: Draft,
+  { agreed, now }: PublishParams,
   { objectId, audienceId }: { objectId: number; audienceId: number },
 ): Promise<void> {
-  const { zh, en } = titleTexts(content)
-  const text = settings.mustRead ? noticeTexts.publishedMustRead : noticeTexts.published
   await notify(tx, {
-    type: kind === 'news' ? 1 : 8,
+    ...readersNotice(draft, agreed),
     about: objectId,
     to: { audience: audienceId },
-    link: kind === 'news' ? newsLink(settings.portal, objectId) : overlay.at('', { activity: objectId }),
-    text: { zh: translate(text, 'CHS', { title: zh || en }), en: translate(text, 'EN', { title: en || zh }) },
-    mustKnow: settings.notice === 'must-know',
+    link: draft.kind === 'news' ? newsLink(agreed.settings.portal, objectId) : overlay.at('', { activity: objectId }),
     now,
   })
 }

@@ -1,13 +1,14 @@
-import { Lock } from 'lucide-react'
+import { Bell, Lock } from 'lucide-react'
 import { call, tabAccount } from '@portal/client'
 import { localeOf, type Language } from '@portal/contract'
 import { PreviewedCard, PreviewedNews } from '@portal/news/web'
 import { people } from '@portal/people/contract'
 import {
   EmptyState,
+  IconTile,
   LanguageProvider,
+  ListRow,
   Row,
-  Segmented,
   Skeleton,
   Text,
   useLanguage,
@@ -20,8 +21,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../texts.ts'
-import { DeviceFrame, type Device } from '@portal/ui/device-frame'
-import { PreviewedActivity, PreviewedBar } from './lazy-previews.ts'
+import { DeviceFrame, PreviewChoices, type Device } from '@portal/ui/device-frame'
+import { PreviewedActivity, PreviewedBar, PreviewedSlide } from './lazy-previews.ts'
 import styles from './Preview.module.css'
 
 type Preview = OutputOf<typeof publishing.preview>
@@ -75,23 +76,11 @@ export function TextPreview({ id, save }: PreviewProps) {
       <Row gap={16} align="end">
         <PersonPicker onPick={(account) => look(account, language)} />
         <Row gap={16}>
-          <Segmented
-            label={t('previewLanguage')}
-            items={[
-              { id: 'CHS', label: t('chinese') },
-              { id: 'EN', label: t('english') },
-            ]}
-            current={language}
-            onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
-          />
-          <Segmented
-            label={t('previewDevice')}
-            items={[
-              { id: 'desktop', label: t('desktop') },
-              { id: 'phone', label: t('phone') },
-            ]}
-            current={device}
-            onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
+          <PreviewChoices
+            language={language}
+            onLanguage={(next) => look(who, next)}
+            device={device}
+            onDevice={setDevice}
           />
           <Text type="small" tone="muted">
             {t('previewKept')}
@@ -105,9 +94,11 @@ export function TextPreview({ id, save }: PreviewProps) {
   )
 }
 
+const previewedParts = [PreviewedNews, PreviewedCard, PreviewedSlide, PreviewedBar, PreviewedActivity]
+
 function PreviewResult({ preview, language, device }: LoadedPreview & { device: Device }) {
   const t = useText(publishingTexts)
-  const isHere = usePartsLoaded([PreviewedNews, PreviewedCard, PreviewedBar, PreviewedActivity])
+  const isHere = usePartsLoaded(previewedParts)
   const { Name, Department, MayRead, PlaceInCarousel, PlaceInList } = preview
   return (
     <>
@@ -136,25 +127,58 @@ function PreviewLanguage({ language, children }: { language: Language; children:
   return <LanguageProvider value={value}>{children}</LanguageProvider>
 }
 
-function PreviewPage({ preview: { Detail, Activity, Asked, Card } }: { preview: Preview }) {
+/** The places where readers come upon it, then its page. */
+function PreviewPage({ preview: { Detail, Activity, Asked, Card, Slide, Notice } }: { preview: Preview }) {
   const t = useText(publishingTexts)
-  if (Activity) return <PreviewedActivity activity={Activity} />
   return (
     <>
-      {Card && (
-        <section className={styles.card} aria-label={t('previewCard')}>
-          <Text type="small" tone="muted">
-            {t('previewCard')}
-          </Text>
-          <div inert>
+      <div className={styles.places}>
+        {Card && (
+          <Place name={t('previewCard')}>
             <PreviewedCard item={Card} showSource />
-          </div>
-        </section>
-      )}
+          </Place>
+        )}
+        {Slide && (
+          <Place name={t('previewSlide')}>
+            <div className={styles.slide}>
+              <PreviewedSlide item={Slide} />
+            </div>
+          </Place>
+        )}
+        <Place name={t('previewNotice')}>
+          {Notice ? (
+            <ListRow
+              as="div"
+              title={Notice}
+              lines={2}
+              isUnread
+              start={
+                <IconTile tone="accent">
+                  <Bell aria-hidden />
+                </IconTile>
+              }
+            />
+          ) : (
+            <Text>{t('previewNoNotice')}</Text>
+          )}
+        </Place>
+      </div>
+      {Activity && <PreviewedActivity activity={Activity} />}
       {Detail && (
         <PreviewedNews news={Detail} showSource acknowledgement={Asked && <PreviewedBar dueAt={Asked.DueAt} />} />
       )}
     </>
+  )
+}
+
+function Place({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name}>
+      <Text type="small" tone="muted">
+        {name}
+      </Text>
+      <div inert>{children}</div>
+    </section>
   )
 }
 

@@ -7,3 +7,4 @@ export const PreviewedBar = lazyComponent(
 export const PreviewedActivity = lazyComponent(
   async () => (await import('@portal/activities/web/reading')).ActivityPreview,
 )
+export const PreviewedSlide = lazyComponent(async () => (await import('@portal/news/web/slide')).NewsSlide)

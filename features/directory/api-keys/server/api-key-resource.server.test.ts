@@ -17,14 +17,14 @@ test('[TODO-02] the list says what a key may do, in words, since when it is ther
   await authenticateApiKey(app.db, await createApiKey(app.db, 'sap', ['todo', 'notice'], made), used)
   const token = await app.signIn('ro.ot')
   const { List } = (await app.ask(adminData.list, { Kind: 'key' }, { token })).Data!
-  expect(List.map(({ Note }) => Note)).toEqual([
+  expect(List.map(({ Note, Times }) => ({ ...Note, Times }))).toEqual([
+    { zh: '推送待办', en: 'Push to-dos', Times: [made.toISOString(), ''] },
     {
-      zh: '推送待办 · 2026-11-20 09:00 创建，不会过期 · 还没有用过',
-      en: 'Push to-dos · created 2026-11-20 09:00, does not expire · never used',
-    },
-    {
-      zh: '推送待办, 给指定的人发通知 · 2026-11-20 09:00 创建，不会过期 · 最近使用 2026-11-21 10:30',
-      en: 'Push to-dos, Notify named people · created 2026-11-20 09:00, does not expire · last used 2026-11-21 10:30',
+      zh: '推送待办, 给指定的人发通知',
+      en: 'Push to-dos, Notify named people',
+      Times: [made.toISOString(), used.toISOString()],
     },
   ])
+  const kinds = (await app.ask(adminData.kinds, {}, { token })).Data!.List
+  expect(kinds.find(({ Key }) => Key === 'key')!.TimeLabels.map(({ en }) => en)).toEqual(['Created', 'Last used'])
 })

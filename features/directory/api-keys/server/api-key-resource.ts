@@ -12,7 +12,7 @@ import { scopes, type ApiKeyScope } from '../contract.ts'
 import { scopeTexts } from '../texts.ts'
 import { createApiKey, revokeApiKey } from './store.ts'
 import { keyKindTexts } from './key-resource.texts.ts'
-import { companyZone, type Text } from '@portal/contract'
+import type { Text } from '@portal/contract'
 
 /** The names of `scopes`, in their order. */
 const scopeNames = (language: keyof Text) => sql<string>`(SELECT coalesce(string_agg(
@@ -22,15 +22,13 @@ const scopeNames = (language: keyof Text) => sql<string>`(SELECT coalesce(string
 const namesIn = (language: keyof Text) =>
   Object.fromEntries(scopes.map((scope) => [scope, scopeTexts[scope][language]]))
 
-const timeText = (column: 'created_at' | 'used_at') =>
-  sql<string>`to_char(${sql.ref(column)} AT TIME ZONE ${companyZone()}, 'YYYY-MM-DD HH24:MI')`
-
 export const apiKeyKind: ResourceDefinition = {
   key: 'key',
   name: keyKindTexts.name,
   one: keyKindTexts.one,
   about: keyKindTexts.about,
-  noteLabel: keyKindTexts.noteLabel,
+  noteLabel: keyKindTexts.scopesLabel,
+  timeLabels: [keyKindTexts.created, keyKindTexts.used],
   roles: ['portal-administrator'],
   isImmutable: true,
   fields: [
@@ -57,10 +55,7 @@ export const apiKeyKind: ResourceDefinition = {
     listRows(
       db,
       sql`SELECT name AS id, name AS title_zh,
-        ${scopeNames('zh')} || ' · ' || ${timeText('created_at')} || ' 创建，不会过期 · ' ||
-          coalesce('最近使用 ' || ${timeText('used_at')}, '还没有用过') AS note_zh,
-        ${scopeNames('en')} || ' · created ' || ${timeText('created_at')} || ', does not expire · ' ||
-          coalesce('last used ' || ${timeText('used_at')}, 'never used') AS note_en,
+        ${scopeNames('zh')} AS note_zh, ${scopeNames('en')} AS note_en, ARRAY[created_at, used_at] AS times,
         scopes AS filter_scopes, CASE WHEN used_at IS NULL THEN 'unused' ELSE 'used' END AS filter_use,
         row_number() OVER (ORDER BY name) AS place
         FROM integration WHERE revoked_at IS NULL`,

@@ -4,10 +4,11 @@ export const keyKindTexts = defineTexts({
   name: { zh: '接口密钥', en: 'API keys' },
   one: { zh: '接口密钥', en: 'API key' },
   about: {
-    zh: '其他系统用它推送通知、待办和数据',
-    en: 'Other systems use these to push notifications, to-dos and figures',
+    zh: '其他系统用它推送通知、待办和数据。密钥不会过期，吊销前一直有效。',
+    en: 'Other systems use these to push notifications, to-dos and figures. A key does not expire: it works until it is revoked.',
   },
-  noteLabel: { zh: '权限与使用', en: 'Permissions and use' },
+  created: { zh: '创建时间', en: 'Created' },
+  used: { zh: '最近使用', en: 'Last used' },
   nameLabel: { zh: '系统名称', en: 'System name' },
   scopesLabel: { zh: '权限范围', en: 'Permissions' },
   scopesHelp: {

@@ -46,7 +46,7 @@ export function RightsTable({ list, grantButton }: Props) {
       nameOf={({ key }) => t(key)}
       search={{ label: t('searchRights') }}
       columns={[
-        { id: 'right', title: t('right'), width: '24%', cell: ({ key }) => t(key) },
+        { id: 'right', title: t('right'), width: '27%', cell: ({ key }) => t(key) },
         ...roleNames.map((role) => ({
           id: role,
           title: roleName(role),

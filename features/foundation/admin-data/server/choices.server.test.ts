@@ -79,3 +79,11 @@ test('[NEWS-04] [DESK-05] of pages for a few, titles are found by these, and by 
   ] as const)
     expect([account, await found(account)]).toEqual([account, expected])
 })
+
+test.each([
+  ['换电站', 'huandianzhan'],
+  ['绿色 2030', 'luse'],
+  ['2030', ''],
+])('[DESK-05] of a Chinese name the sounds make a key: %s', async (Name, Key) => {
+  expect((await app.ask(adminData.suggestKey, { Name }, { token })).Data).toEqual({ Key })
+})

@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract'
 import { scanTexts, type References, type Scan } from '@portal/files/server'
 import { implement, type Db, type Route, type Viewer } from '@portal/server'
+import { spellingsOf } from '@portal/people/server'
 import { recordAudit } from '@portal/access-control/server'
 import { adminData, type DataKind, type AdminItem } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
@@ -91,11 +92,12 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         ]
         return {
           TotalCount: found.total - (found.rows.length - rows.length),
-          List: rows.map(({ id, title, note, count, picture, part, partName, audience, state }) => ({
+          List: rows.map(({ id, title, note, count, times, picture, part, partName, audience, state }) => ({
             Id: id,
             Title: title,
             Note: note ?? nothing,
             Count: count ?? null,
+            Times: (times ?? []).map((at) => at?.toISOString() ?? ''),
             Picture: picture ? references.image(picture, viewer, now) : '',
             Part: part ?? '',
             PartName: partName ?? nothing,
@@ -119,6 +121,9 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
         const query = { search: input.Search, values: input.Values, language, viewer }
         return { List: await listChoices(db, kind ?? input.Of, query) }
       },
+
+      // the first spelling is the whole name
+      suggestKey: async ({ input }) => ({ Key: spellingsOf(input.Name)[0]?.replace(/[^a-z]/g, '') ?? '' }),
 
       audience: ({ db, input }) => countAudience(db, input.Audience),
 
@@ -175,9 +180,9 @@ export function adminDataRoutes({ kinds, references, scan }: AdminDataDeps): Rou
 }
 
 function validateDefinition(kind: ResourceDefinition): ResourceDefinition {
-  const { name, about, noteLabel = name, partLabel = name, countLabel = name } = kind
+  const { name, about, noteLabel = name, partLabel = name, countLabel = name, timeLabels = [] } = kind
   const { fields, filters = [] } = kind
-  const texts = [name, about, noteLabel, partLabel, countLabel, ...fields.map(({ label }) => label)]
+  const texts = [name, about, noteLabel, partLabel, countLabel, ...timeLabels, ...fields.map(({ label }) => label)]
   if (kind.roles.length === 0) throw new Error(`The kind '${kind.key}' has no roles`)
   if (texts.some(({ zh, en }) => zh.trim() === '' || en.trim() === ''))
     throw new Error(`The kind '${kind.key}' lacks a text`)
@@ -195,6 +200,7 @@ function presentDefinition(kind: ResourceDefinition): Omit<DataKind, 'Filters'> 
     NoteLabel: { ...(kind.noteLabel ?? nothing) },
     PartLabel: { ...(kind.partLabel ?? nothing) },
     CountLabel: { ...(kind.countLabel ?? nothing) },
+    TimeLabels: [...(kind.timeLabels ?? [])],
     MayAdd: kind.save !== undefined && !kind.isComplete,
     MaySave: kind.save !== undefined && !kind.isImmutable,
     MayRemove: kind.remove !== undefined,

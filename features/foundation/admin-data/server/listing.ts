@@ -12,6 +12,7 @@ interface ListingRow {
   note_zh: string
   note_en: string
   count: number | null
+  times: (string | null)[]
   picture: number | null
   part: string
   part_zh: string
@@ -23,7 +24,7 @@ interface ListingRow {
 
 /**
  * Returns a page of the rows of a statement. The statement selects `id` (text) and `place` (position in the whole
- * list), and optionally title_zh, title_en, note_zh, note_en, count, picture, part, part_zh, part_en and audience_id
+ * list), and optionally title_zh, title_en, note_zh, note_en, count, times (an array), picture, part, part_zh, part_en and audience_id
  * (NULL: everyone), and the value of each
  * filter (`filter_<key>`). The search covers all texts.
  */
@@ -43,7 +44,7 @@ export async function listRows(
     WITH found AS (SELECT to_jsonb(s) AS j, s.place FROM (${asked}) AS s)
     SELECT coalesce(j ->> 'id', '') AS id, coalesce(j ->> 'title_zh', '') AS title_zh, coalesce(j ->> 'title_en', '') AS title_en,
       coalesce(j ->> 'note_zh', '') AS note_zh, coalesce(j ->> 'note_en', j ->> 'note_zh', '') AS note_en,
-      (j ->> 'count')::int AS count, (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
+      (j ->> 'count')::int AS count, coalesce(j -> 'times', '[]') AS times, (j ->> 'picture')::bigint AS picture, coalesce(j ->> 'part', '') AS part,
       coalesce(j ->> 'part_zh', '') AS part_zh, coalesce(j ->> 'part_en', '') AS part_en,
       j ? 'audience_id' AS has_audience, (j ->> 'audience_id')::bigint AS audience_id, ${total} AS total
     FROM found WHERE ${id === undefined ? sql`true` : sql`j ->> 'id' = ${id}`}
@@ -58,6 +59,7 @@ export async function listRows(
       title: { zh: row.title_zh || row.title_en, en: row.title_en || row.title_zh },
       note: { zh: row.note_zh, en: row.note_en },
       count: row.count,
+      times: row.times.map((at) => (at === null ? null : new Date(at))),
       picture: row.picture,
       part: row.part,
       partName: { zh: row.part_zh, en: row.part_en },

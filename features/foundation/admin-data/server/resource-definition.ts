@@ -74,6 +74,8 @@ interface ListRow {
   title: Text
   note?: Text
   count?: number | null
+  /** Null: never. */
+  times?: readonly (Date | null)[]
   picture?: number | null
   /** Rows are ordered within a part. */
   part?: string
@@ -138,6 +140,8 @@ export interface ResourceDefinition {
   noteLabel?: Text
   partLabel?: Text
   countLabel?: Text
+  /** Names of the moments of its items, such as when one was used last. */
+  timeLabels?: readonly Text[]
   /** Roles that may see and change the items. An empty list stops the server at startup. */
   roles: readonly Role[]
   fields: readonly ResourceField[]

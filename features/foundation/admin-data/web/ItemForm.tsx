@@ -20,6 +20,7 @@ import { SecretDialog } from './SecretDialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSave } from './use-save.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useSuggestedKey } from './use-suggested-key.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
 interface Props {
@@ -40,6 +41,7 @@ export function ItemForm({ kind, pageId, start, isBack, parts }: Props) {
   const { go } = useNavigation()
   const { show } = useMessage()
   const [state, setState] = useState(start)
+  useSuggestedKey(state, setState)
   // a long form is compared and kept without holding up who types
   const settled = useDeferredValue(state)
   // until then it counts as changed: without its button Enter would not send the form

@@ -1,6 +1,16 @@
 import { localeOf } from '@portal/contract'
 import { keyOf, useCache, useNavigation, usePages } from '@portal/client'
-import { ButtonLink, ErrorState, Loading, MoreRows, PageHeader, Stack, useLanguage, useText } from '@portal/ui'
+import {
+  ButtonLink,
+  Disclosure,
+  ErrorState,
+  Loading,
+  MoreRows,
+  PageHeader,
+  Stack,
+  useLanguage,
+  useText,
+} from '@portal/ui'
 import type { KeyboardEvent } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -76,6 +86,7 @@ function Parts({ kind, moves }: Props) {
 
 const dragType = 'application/x-forecourt-row'
 
+/** The rows that are ordered among themselves; those that one does not order now fold. */
 function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
   const { language } = useLanguage()
   const { go } = useNavigation()
@@ -103,10 +114,9 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
     if (event.key === 'Enter') go(itemHref(kind.Key, row.Id))
     else moves.move(row, event.key === 'ArrowUp' ? -1 : 1)
   }
-  return (
+  const rows = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears keys of the rows within
     <div onKeyDownCapture={onKeyDown}>
-      {heading && <p className={styles.part}>{heading}</p>}
       <GridList
         aria-label={heading || localized(kind.Name, language)}
         className={styles.grid ?? ''}
@@ -127,5 +137,11 @@ function Part({ kind, part, moves }: Props & { part: readonly Row[] }) {
         )}
       </GridList>
     </div>
+  )
+  if (!heading) return rows
+  return (
+    <Disclosure look="plain" title={heading} note={part.length} isOpen>
+      {rows}
+    </Disclosure>
   )
 }

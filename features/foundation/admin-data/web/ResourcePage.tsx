@@ -8,7 +8,7 @@ import { ArrowDownUp, Plus } from 'lucide-react'
 import { adminData, type DataKind, type Row } from '../contract.ts'
 import { pageTexts } from '../page.texts.ts'
 import { itemHref, newHref, prefilledHref, resourceHref } from './addresses.ts'
-import { ItemFacts } from './ItemFacts.tsx'
+import { ItemFacts, Moment } from './ItemFacts.tsx'
 import { OrderedList } from './lazy.ts'
 import styles from './List.module.css'
 import { localized, localizedAfterWord } from './localized.ts'
@@ -61,7 +61,7 @@ function ResourceList({ kind, kinds }: Props) {
       list={list}
       answer={answer}
       title={name}
-      hasTimes={rows.some(({ At }) => At)}
+      hasTimes={haveTimes(kind, rows)}
       about={localized(kind.About, language)}
       idOf={({ Id }) => Id}
       nameOf={titleOf}
@@ -86,11 +86,14 @@ function ResourceList({ kind, kinds }: Props) {
       bulk={kind.MayRemove ? (chosen, clear) => <BulkActions kind={kind} rows={chosen} onDone={clear} /> : undefined}
       rowMenu={kind.MayRemove && kind.MayUndo ? (row) => <RemoveRow kind={kind} row={row} /> : undefined}
       roomyMenuWidth={kind.RemoveLabel.en ? 180 : 128}
-      panel={leads.length > 0 ? undefined : ({ Id }) => <ItemFacts key={Id} kind={kind} id={Id} />}
+      panel={leads.length > 0 ? undefined : (row) => <ItemFacts key={row.Id} kind={kind} row={row} />}
       empty={{ title: t('nothing'), action: add || undefined }}
     />
   )
 }
+
+const haveTimes = (kind: DataKind, rows: readonly Row[]): boolean =>
+  kind.TimeLabels.length > 0 || rows.some(({ At }) => At)
 
 /** Only those that say something of these rows, or that they are sorted by. */
 function useColumns(
@@ -106,7 +109,7 @@ function useColumns(
   const has = (column: string, some: (row: Row) => string) => sorted === column || rows.some(some)
   const hasParts = has('part', ({ PartName }) => localized(PartName, language))
   const hasReaders = has('readers', ({ Readers }) => Readers.zh)
-  const isCrowded = hasParts || leads.length > 0
+  const isCrowded = hasParts || leads.length + kind.TimeLabels.length > 0
   return [
     {
       id: 'title',
@@ -155,6 +158,13 @@ function useColumns(
           },
         ]
       : []),
+    ...kind.TimeLabels.map((label, at) => ({
+      id: `time-${at}`,
+      title: localized(label, language),
+      width: '144px',
+      isNamedOnPhone: true,
+      cell: ({ Times }: Row) => <Moment at={Times[at]} />,
+    })),
     ...(isTimed
       ? [{ id: 'state', title: t('state'), width: '16%', cell: ({ State }: Row) => localized(State, language) }]
       : []),

@@ -6,7 +6,9 @@ import {
   initialState,
   keyFields,
   nameFirst,
+  nameWithoutKey,
   withRows,
+  withSuggestedKey,
   withTyped,
   rebaseForm,
   duplicateErrors,
@@ -133,6 +135,24 @@ test('[DESK-05] the key of a new item follows its English name, until it is type
   expect(withTyped(own, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('mine')
   const old = initialState({ ...item, Id: 'x', Values: { key: '', site: '', name: words } })
   expect(withTyped(old, 'name', { zh: '', en: 'Summer' }).values['key']).toBe('')
+})
+
+test('[DESK-05] a Chinese name has a key of its sounds, until there is an English name or a key of one’s own', () => {
+  const item = { Id: '', Revision: '', Title: words, Fields: named, Pictures: {}, Kept: words }
+  const start = initialState({ ...item, Values: { key: '', site: '', name: words } })
+  const typed = withTyped(start, 'name', { zh: '冬季 ', en: '' })
+  expect([nameWithoutKey(start), nameWithoutKey(typed)]).toEqual(['', '冬季'])
+  const suggested = withSuggestedKey(typed, '冬季', 'dongji')
+  expect(suggested.values['key']).toBe('dongji')
+  // an answer that comes late
+  expect(withSuggestedKey(suggested, '冬', 'dong')).toBe(suggested)
+  const longer = withTyped(suggested, 'name', { zh: '冬季保养', en: '' })
+  expect([longer.values['key'], nameWithoutKey(longer)]).toEqual(['dongji', '冬季保养'])
+  expect(withTyped(longer, 'name', { zh: '冬季保养', en: 'Winter care' }).values['key']).toBe('winter-care')
+  const own = withTyped(suggested, 'key', 'mine')
+  expect([nameWithoutKey(own), withSuggestedKey(own, '冬季', 'dongji')]).toEqual(['', own])
+  const cleared = withTyped(suggested, 'name', { zh: '', en: '' })
+  expect(cleared.values['key']).toBe('')
 })
 
 test('a form has the sections that its fields begin, the name in the first', () => {

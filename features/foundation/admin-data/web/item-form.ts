@@ -37,6 +37,8 @@ export interface FormState {
   conflict: Conflict | null
   /** Somebody removed the item; the input exists only here. */
   removed: RemovedItem | null
+  /** The key that was made from a Chinese name. */
+  suggested?: string
 }
 
 export function initialState(item: AdminItem, given: Values = {}): FormState {
@@ -168,14 +170,37 @@ const keyOf = (name: unknown, max: number): string =>
     .slice(0, max)
     .replace(/-$/, '')
 
+/** The key of a new item and its name, as long as nobody has typed the key. */
+function followingKey({ item, values, suggested }: FormState) {
+  const found = item.Id === '' ? keyAndName(item.Fields) : undefined
+  const made = found && ['', suggested, keyOf(values[found.name.Key], found.key.Max)]
+  return made?.includes(values[found!.key.Key] as string) ? found : undefined
+}
+
 /** Sets a value; the key of a new item follows its English name until it is typed. */
 export function withTyped(state: FormState, key: string, value: unknown): FormState {
   const next = withValue(state, key, value)
-  const found = keyAndName(state.item.Fields)
-  if (state.item.Id !== '' || found?.name.Key !== key) return next
-  const { Key, Max } = found.key
-  const isOwn = state.values[Key] !== '' && state.values[Key] !== keyOf(state.values[key], Max)
-  return isOwn ? next : withValue(next, Key, keyOf(value, Max))
+  const found = followingKey(state)
+  if (found?.name.Key !== key) return next
+  const made = keyOf(value, found.key.Max)
+  // of a Chinese name the server makes it
+  const isChinese = made === '' && (value as Partial<Text>).zh?.trim()
+  return isChinese ? next : withValue(next, found.key.Key, made)
+}
+
+/** The Chinese name of which a key is wanted, as there is no English one yet; '': none. */
+export function nameWithoutKey(state: FormState): string {
+  const found = followingKey(state)
+  const name = found && (state.values[found.name.Key] as Partial<Text> | undefined)
+  return name && keyOf(name, found.key.Max) === '' ? (name.zh?.trim() ?? '') : ''
+}
+
+/** Sets the key made from a Chinese name, unless another one is wanted by now. */
+export function withSuggestedKey(state: FormState, name: string, key: string): FormState {
+  const found = followingKey(state)
+  if (!found || nameWithoutKey(state) !== name) return state
+  const suggested = key.slice(0, found.key.Max)
+  return { ...withValue(state, found.key.Key, suggested), suggested }
 }
 
 const typedKinds: ReadonlySet<Field['Kind']> = new Set(['text', 'number', 'date'])

@@ -10,6 +10,7 @@ const row = (Id: string, Part = ''): Row => ({
   Title: none,
   Note: none,
   Count: null,
+  Times: [],
   Picture: '',
   PartName: none,
   Readers: none,

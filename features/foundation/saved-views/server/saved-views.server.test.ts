@@ -12,6 +12,7 @@ const people = {
   'au.thor': ['author'],
   'mo.derator': ['moderator'],
   'ad.min': ['portal-administrator', 'editor'],
+  'no.role': [],
 } as const
 type Who = keyof typeof people
 
@@ -49,6 +50,14 @@ test('[DESK-10] views and columns are where their person is, and nobody else’s
     },
   ])
   expect((await mine('other.editor')).Lists).toEqual([])
+})
+
+test('[DESK-10] somebody without a role has no lists, and is not refused: the document asks before it knows the roles', async () => {
+  await save('ed.itor', 'For all', { IsShared: true })
+  expect(await app.ask(savedViews.mine, {}, as('no.role'))).toMatchObject({
+    Code: 200,
+    Data: { Lists: [], Sharing: [] },
+  })
 })
 
 test('[DESK-10] a view of the same name is replaced, and one of another name, as another tab saves it, stays', async () => {

@@ -1,29 +1,31 @@
-import { PageLink } from '@portal/client'
-import { Stack, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
-import styles from './Bars.module.css'
+import { Anchor } from '../anchor.tsx'
+import { Stack } from '../layout/Layout.tsx'
+import { Text } from '../text/Text.tsx'
+import styles from './BarList.module.css'
 
 export interface Bar {
   key: string | number
   name: string
-  href?: string
+  href?: string | undefined
   /** Text at the end of the line. */
   value: ReactNode
   /** 0 to 1; null: hidden. */
   share: number | null
-  tone?: 'rest'
+  /** Of what is not one of the parts. */
+  tone?: 'rest' | undefined
 }
 
-/** Shares as bars, with the value as text. */
-export function Bars({ bars }: { bars: readonly Bar[] }) {
+/** Parts of a whole as bars, with the value of each as text. */
+export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
     <Stack as="ul">
       {bars.map(({ key, name, href, value, share, tone }) => (
         <li key={key} className={styles.bar} data-tone={tone}>
           {href ? (
-            <PageLink className={styles.name} href={href}>
+            <Anchor className={styles.name} href={href}>
               {name}
-            </PageLink>
+            </Anchor>
           ) : (
             <span className={styles.name}>{name}</span>
           )}
