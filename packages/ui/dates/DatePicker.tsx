@@ -22,23 +22,13 @@ import styles from './Dates.module.css'
 
 interface DayProps extends DateProps {
   /** '2026-11-28', or '' for none. */
-  value?: string | undefined
-  defaultValue?: string | undefined
+  value: string
   min?: string | undefined
   max?: string | undefined
-  /** Days that cannot be chosen. */
-  isUnavailable?: ((day: string) => boolean) | undefined
   onChange?: ((value: string) => void) | undefined
 }
 
 const dayOf = (value: string | undefined): CalendarDate | null => (value ? parseDate(value) : null)
-
-function valuesOf<T>(parse: (value: string | undefined) => T | null, props: Pick<DayProps, 'value' | 'defaultValue'>) {
-  return {
-    ...(props.value === undefined ? {} : { value: parse(props.value) }),
-    ...(props.defaultValue ? { defaultValue: parse(props.defaultValue) } : {}),
-  }
-}
 
 const DayCalendar = () => (
   <CalendarPopover>
@@ -55,7 +45,7 @@ export function DateField(props: DayProps) {
     <LateFrame>
       <Plain<CalendarDate>
         {...state}
-        {...valuesOf(dayOf, props)}
+        value={dayOf(props.value)}
         className={fieldClass}
         minValue={dayOf(props.min)}
         maxValue={dayOf(props.max)}
@@ -74,16 +64,14 @@ export function DateField(props: DayProps) {
 /** A day, typed or taken from a calendar. */
 export function DatePicker(props: DayProps) {
   const state = stateOf(props)
-  const { isUnavailable } = props
   return (
     <LateFrame>
       <Picker<CalendarDate>
         {...state}
-        {...valuesOf(dayOf, props)}
+        value={dayOf(props.value)}
         className={fieldClass}
         minValue={dayOf(props.min)}
         maxValue={dayOf(props.max)}
-        {...(isUnavailable ? { isDateUnavailable: (day) => isUnavailable(day.toString()) } : {})}
         onChange={(day) => props.onChange?.(day?.toString() ?? '')}
       >
         <DateLabel {...props} />
@@ -97,7 +85,7 @@ export function DatePicker(props: DayProps) {
   )
 }
 
-interface MomentProps extends Omit<DayProps, 'isUnavailable'> {
+interface MomentProps extends DayProps {
   /** Named beside the time, such as 北京时间. */
   zone?: string | undefined
   /** Shows a button that empties the field. */
@@ -117,7 +105,7 @@ export function DateTimeField({ zone, isClearable = false, onPartial, onBlur, ..
     <LateFrame>
       <Picker<CalendarDateTime>
         {...state}
-        {...valuesOf(momentOf, props)}
+        value={momentOf(props.value)}
         className={fieldClass}
         granularity="minute"
         hourCycle={24}
