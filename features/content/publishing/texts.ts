@@ -191,12 +191,6 @@ export const publishingTexts = defineTexts({
   previewCard: { zh: '在列表中', en: 'In lists' },
   previewAs: { zh: '以谁的视角', en: 'View as' },
   previewFind: { zh: '姓名或账号', en: 'Name or account' },
-  previewLanguage: { zh: '语言', en: 'Language' },
-  previewDevice: { zh: '设备', en: 'Device' },
-  desktop: { zh: '电脑', en: 'Desktop' },
-  phone: { zh: '手机', en: 'Phone' },
-  chinese: { zh: '中文', en: 'Chinese' },
-  english: { zh: '英文', en: 'English' },
   previewNotFor: {
     zh: '{name} 看不到这篇内容：不在读者范围内。',
     en: '{name} cannot see this: they are not among its readers.',

@@ -37,9 +37,5 @@ export const builderTexts = defineTexts({
   advanced: { zh: '高级', en: 'Advanced' },
   preview: { zh: '预览', en: 'Preview' },
   previewOf: { zh: '填写时的样子', en: 'What people see' },
-  previewLanguage: { zh: '预览的语言', en: 'Language of the preview' },
-  previewDevice: { zh: '预览的设备', en: 'Device of the preview' },
-  desktop: { zh: '电脑', en: 'Desktop' },
-  phone: { zh: '手机', en: 'Phone' },
   previewSent: { zh: '这里是预览，什么都不会提交', en: 'This is a preview: nothing is sent' },
 })

@@ -30,6 +30,15 @@ interface DayProps extends DateProps {
 
 const dayOf = (value: string | undefined): CalendarDate | null => (value ? parseDate(value) : null)
 
+const dayAttributesOf = (props: DayProps) => ({
+  ...stateOf(props),
+  className: fieldClass,
+  value: dayOf(props.value),
+  minValue: dayOf(props.min),
+  maxValue: dayOf(props.max),
+  onChange: (day: CalendarDate | null) => props.onChange?.(day?.toString() ?? ''),
+})
+
 const DayCalendar = () => (
   <CalendarPopover>
     <Calendar>
@@ -40,19 +49,11 @@ const DayCalendar = () => (
 
 /** A day, typed by its parts in the portal's language; `name` sends it as YYYY-MM-DD. */
 export function DateField(props: DayProps) {
-  const state = stateOf(props)
   return (
     <LateFrame>
-      <Plain<CalendarDate>
-        {...state}
-        value={dayOf(props.value)}
-        className={fieldClass}
-        minValue={dayOf(props.min)}
-        maxValue={dayOf(props.max)}
-        onChange={(day) => props.onChange?.(day?.toString() ?? '')}
-      >
+      <Plain<CalendarDate> {...dayAttributesOf(props)}>
         <DateLabel {...props} />
-        <Box error={props.error} {...state}>
+        <Box error={props.error} {...stateOf(props)}>
           <Segments />
         </Box>
         <DateAdvice {...props} />
@@ -63,19 +64,11 @@ export function DateField(props: DayProps) {
 
 /** A day, typed or taken from a calendar. */
 export function DatePicker(props: DayProps) {
-  const state = stateOf(props)
   return (
     <LateFrame>
-      <Picker<CalendarDate>
-        {...state}
-        value={dayOf(props.value)}
-        className={fieldClass}
-        minValue={dayOf(props.min)}
-        maxValue={dayOf(props.max)}
-        onChange={(day) => props.onChange?.(day?.toString() ?? '')}
-      >
+      <Picker<CalendarDate> {...dayAttributesOf(props)}>
         <DateLabel {...props} />
-        <Box error={props.error} {...state}>
+        <Box error={props.error} {...stateOf(props)}>
           <Segments />
           <DayCalendar />
         </Box>

@@ -7,7 +7,6 @@ import {
   EmptyState,
   LanguageProvider,
   Row,
-  Segmented,
   Skeleton,
   Text,
   useLanguage,
@@ -20,7 +19,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } 
 import { publishing } from '../contract.ts'
 import type { OutputOf } from '@portal/contract'
 import { publishingTexts } from '../texts.ts'
-import { DeviceFrame, type Device } from '@portal/ui/device-frame'
+import { DeviceChoices, DeviceFrame, type Device } from '@portal/ui/device-frame'
 import { PreviewedActivity, PreviewedBar } from './lazy-previews.ts'
 import styles from './Preview.module.css'
 
@@ -75,23 +74,11 @@ export function TextPreview({ id, save }: PreviewProps) {
       <Row gap={16} align="end">
         <PersonPicker onPick={(account) => look(account, language)} />
         <Row gap={16}>
-          <Segmented
-            label={t('previewLanguage')}
-            items={[
-              { id: 'CHS', label: t('chinese') },
-              { id: 'EN', label: t('english') },
-            ]}
-            current={language}
-            onSelect={(next) => look(who, next === 'CHS' ? 'CHS' : 'EN')}
-          />
-          <Segmented
-            label={t('previewDevice')}
-            items={[
-              { id: 'desktop', label: t('desktop') },
-              { id: 'phone', label: t('phone') },
-            ]}
-            current={device}
-            onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
+          <DeviceChoices
+            language={language}
+            device={device}
+            onLanguage={(next) => look(who, next)}
+            onDevice={setDevice}
           />
           <Text type="small" tone="muted">
             {t('previewKept')}

@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '@portal/contract'
-import { LanguageProvider, Page, Row, Segmented, Text, useLanguage, useText, useToasts } from '@portal/ui'
-import { DeviceFrame, type Device } from '@portal/ui/device-frame'
+import { LanguageProvider, Page, Row, Text, useLanguage, useText, useToasts } from '@portal/ui'
+import { DeviceChoices, DeviceFrame, type Device } from '@portal/ui/device-frame'
 import { memo, useMemo, useState } from 'react'
 import { visibleQuestions } from '../rules.ts'
 import { Sheet } from './HealthPage.tsx'
@@ -33,26 +33,7 @@ function QuestionnairePreviewNow({ current, ...typed }: Props) {
     // the form around hears events of the frame as well, and would save
     <aside className={styles.preview} aria-label={t('preview')} onSubmit={(event) => event.stopPropagation()}>
       <Row justify="between">
-        <Segmented
-          label={t('previewLanguage')}
-          size="small"
-          items={[
-            { id: 'CHS', label: t('chinese') },
-            { id: 'EN', label: t('english') },
-          ]}
-          current={language}
-          onSelect={(next) => setLanguage(next === 'CHS' ? 'CHS' : 'EN')}
-        />
-        <Segmented
-          label={t('previewDevice')}
-          size="small"
-          items={[
-            { id: 'desktop', label: t('desktop') },
-            { id: 'phone', label: t('phone') },
-          ]}
-          current={device}
-          onSelect={(next) => setDevice(next === 'phone' ? 'phone' : 'desktop')}
-        />
+        <DeviceChoices size="small" language={language} device={device} onLanguage={setLanguage} onDevice={setDevice} />
       </Row>
       {shown ? (
         <DeviceFrame

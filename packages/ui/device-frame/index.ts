@@ -1,0 +1,2 @@
+export { DeviceChoices } from './DeviceChoices.tsx'
+export { DeviceFrame, type Device } from './DeviceFrame.tsx'
