@@ -23,7 +23,6 @@ export const deskSummaries: Readonly<Record<string, string>> = {
   'writing.versions': 'List the versions of a draft',
   'writing.version': 'Get a version of a draft',
   'writing.restore': 'Restore a version of a draft',
-  'writing.files': 'List the files of a draft',
   'writing.sites': 'List the sites that have news of their own',
   'writing.questionnaires': 'List the questionnaires that can be inserted',
   'draftComments.list': 'List the comments on a draft',

@@ -5,13 +5,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate, openDatabase } from '@portal/server'
-import { openEmbedded } from '@portal/server/embedded'
-import pg from 'pg'
-import { tableTypes } from '../packages/server/table-types.ts'
+import type { ClientConfig } from 'pg'
 import { readArguments } from './arguments.mjs'
 
 readArguments(import.meta.url)
+const { migrate, openDatabase } = await import('@portal/server')
+const { openEmbedded } = await import('@portal/server/embedded')
+const { default: pg } = await import('pg')
+const { tableTypes } = await import('../packages/server/table-types.ts')
 const target = new URL('../packages/server/tables.ts', import.meta.url)
 const databaseUrl = process.env['DATABASE_URL']
 const folder = databaseUrl ? undefined : await mkdtemp(join(tmpdir(), 'forecourt-tables-'))
@@ -32,14 +33,14 @@ try {
   if (folder) await rm(folder, { recursive: true, force: true })
 }
 
-function connectionTo(database: string): pg.ClientConfig {
+function connectionTo(database: string): ClientConfig {
   if (embedded) return { ...embedded.connection, database }
   const url = new URL(databaseUrl!)
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
 
-async function typesOf(connection: pg.ClientConfig): Promise<string> {
+async function typesOf(connection: ClientConfig): Promise<string> {
   const database = await openDatabase({
     connection,
     max: 2,

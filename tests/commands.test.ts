@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { descriptionIn } from '../scripts/arguments.mjs'
@@ -37,8 +37,8 @@ async function expectHelp(line: string): Promise<void> {
   expect(out).toMatch(/npm (?:start|test|run)|forecourt|deploy\//)
 }
 
-// the others read their arguments by the same function, and take a second of the processor to load
-const isLight = (path: string): boolean => /^(?:scripts\/(?!docs|tables)|drills\/|apps\/)/.test(path)
+// the others read their arguments by the same function, and load a browser first
+const isLight = (path: string): boolean => !/^tests\/looks|^bench\/first/.test(path)
 const light = [...ofNpm].filter(isLight)
 test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(title, expectHelp)
 test.concurrent.each([...ofNpm].filter((path) => !isLight(path)))(title, { tags: 'slow' }, expectHelp)
@@ -52,6 +52,19 @@ async function expectRefusal(line: string): Promise<void> {
 }
 test.concurrent.each([...light, ...shells, 'scripts/forecourt.sh start'])(refusal, expectRefusal)
 test.concurrent.each([...ofNpm].filter((path) => !isLight(path)))(refusal, { tags: 'slow' }, expectRefusal)
+
+/** Modules that load before the first line of a program runs; the product takes seconds, and once took minutes. */
+function loadedAtOnce(path: string, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known
+  known.add(path)
+  if (!/\.m?ts$|\.mjs$/.test(path)) return known
+  for (const [, module] of read(path).matchAll(/^(?:import|export) (?!type )(?:[^']+? from )?'([^']+)'/gm))
+    loadedAtOnce(module!.startsWith('.') ? join(dirname(path), module!) : module!, known)
+  return known
+}
+test.each([...ofNpm])('%s loads what it starts only once its arguments are read', (path) => {
+  expect([...loadedAtOnce(path)].filter((module) => module.startsWith('@portal/'))).toEqual([])
+})
 
 const programs = globSync(['bench/**/*.ts', 'drills/**/*.ts', 'scripts/*.{ts,mjs}', 'tests/mutants/*.ts'], {
   cwd: root,

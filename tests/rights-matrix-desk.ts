@@ -137,7 +137,6 @@ export const deskRows: Readonly<Record<string, string>> = {
   'desk/media/copy': 'author editor organiser',
   'desk/media/copy/item': 'editor portal-administrator',
   'desk/writing/trashed': 'author editor organiser',
-  'desk/writing/files': 'author editor organiser',
   'desk/writing/sites': 'author editor organiser',
   'desk/writing/questionnaires': 'author editor organiser',
   'desk/writing/adopt': 'editor',

@@ -105,7 +105,6 @@ export const texts: Readonly<Record<string, TextRow | string>> = {
   'desk/writing/link': read((Id) => ({ Id, Address: '/home' })),
   'desk/writing/versions': read(),
   'desk/writing/version': read((Id) => ({ Id, Version: 1 })),
-  'desk/writing/files': read(),
   'desk/writing/duplicate': read(),
   'desk/writing/save': write((Id) => ({ Id, Revision: 1, Content: content })),
   'desk/writing/restore': write((Id) => ({ Id, Version: 1 })),

@@ -19,6 +19,12 @@ export const lastSizes = (page: string) => fileURLToPath(new URL(`../../.cache/b
 
 const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** Modules of packages, and the smaller ones that stand for them in every build. */
+export const smallerParts = [
+  { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
+  { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('small-icon.ts', import.meta.url)) },
+]
+
 /** Compresses every asset once, at build time, so that the server never has to. */
 export function compressAssets(): Plugin {
   return {
@@ -111,12 +117,7 @@ export default defineConfig({
     compressAssets(),
     budgets(screenBudgets, lastSizes('home')),
   ],
-  resolve: {
-    alias: [
-      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('small-icon.ts', import.meta.url)) },
-    ],
-  },
+  resolve: { alias: smallerParts },
   html: { cspNonce: '{{nonce}}' },
   worker: { format: 'es' },
   build: {

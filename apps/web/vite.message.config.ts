@@ -7,7 +7,7 @@ import { budgets } from './budgets.ts'
 import { compiledTexts } from './compiled-texts.ts'
 import { componentsLayer } from './components-layer.ts'
 import { inlinedScripts } from './document-script.ts'
-import { compressAssets, lastSizes } from './vite.config.ts'
+import { compressAssets, lastSizes, smallerParts } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 /** Parts that some documents need with the first script, by condition (apps/server/chat-page-document.ts). */
@@ -94,12 +94,7 @@ export default defineConfig({
     budgets([phone, writing], lastSizes('phone')),
   ],
   publicDir: false,
-  resolve: {
-    alias: [
-      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('small-icon.ts', import.meta.url)) },
-    ],
-  },
+  resolve: { alias: smallerParts },
   html: { cspNonce: '{{nonce}}' },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compiledTexts } from './compiled-texts.ts'
 import { componentsLayer } from './components-layer.ts'
+import { smallerParts } from './vite.config.ts'
 import { shapeMakers, withoutShapes } from './without-shapes.ts'
 
 /** Of what the page loads later only this is drawn; the rest of the desk, its editor above all, is left out. */
@@ -29,12 +30,7 @@ export default defineConfig({
   ],
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: {
-    alias: [
-      { find: /^intl-messageformat$/, replacement: fileURLToPath(new URL('small-formatter.ts', import.meta.url)) },
-      { find: /^.*\/createLucideIcon\.mjs$/, replacement: fileURLToPath(new URL('small-icon.ts', import.meta.url)) },
-    ],
-  },
+  resolve: { alias: smallerParts },
   ssr: { noExternal: true },
   build: {
     ssr: fileURLToPath(new URL('server-pages.tsx', import.meta.url)),

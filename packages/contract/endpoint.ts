@@ -136,38 +136,28 @@ function declareEndpoint<
   }
 }
 
+const declares =
+  <K extends EndpointKind>(method: 'GET' | 'POST', kind: K) =>
+  <
+    I extends Shape,
+    O extends Shape,
+    const R extends Refusals = NoRefusals,
+    A extends EndpointAccess = 'session',
+    const Q extends Roles = undefined,
+  >(
+    path: string,
+    options: EndpointOptions<I, O, R, A, Q>,
+  ) =>
+    declareEndpoint(method, kind, path, options)
+
 /** Declares a POST call with the envelope. */
-export function post<
-  I extends Shape,
-  O extends Shape,
-  const R extends Refusals = NoRefusals,
-  A extends EndpointAccess = 'session',
-  const Q extends Roles = undefined,
->(path: string, options: EndpointOptions<I, O, R, A, Q>) {
-  return declareEndpoint('POST', 'call', path, options)
-}
+export const post = declares('POST', 'call')
 
 /** Declares a GET call with the envelope; its input comes from the query string. */
-export function get<
-  I extends Shape,
-  O extends Shape,
-  const R extends Refusals = NoRefusals,
-  A extends EndpointAccess = 'session',
-  const Q extends Roles = undefined,
->(path: string, options: EndpointOptions<I, O, R, A, Q>) {
-  return declareEndpoint('GET', 'call', path, options)
-}
+export const get = declares('GET', 'call')
 
 /** Declares a GET call whose answer has no envelope, as clients of other systems expect (SEARCH-02, BOX-02). */
-export function bare<
-  I extends Shape,
-  O extends Shape,
-  const R extends Refusals = NoRefusals,
-  A extends EndpointAccess = 'session',
-  const Q extends Roles = undefined,
->(path: string, options: EndpointOptions<I, O, R, A, Q>) {
-  return declareEndpoint('GET', 'bare', path, options)
-}
+export const bare = declares('GET', 'bare')
 
 /** Declares a GET address that answers bytes or a redirect; the browser follows it by itself, without our headers. */
 export function file<

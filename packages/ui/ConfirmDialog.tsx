@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from './actions/Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -11,22 +10,19 @@ interface Props {
   /** The object of the action. */
   object?: string
   help?: string
-  /** Facts to know before confirming: number of readers, dates. */
-  facts?: readonly { label: string; value: ReactNode }[]
   confirm: string
   cancel?: string
   /** Irreversible actions are red. */
   tone?: 'danger' | 'primary'
   isBusy?: boolean
-  error?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks before an action; the safe answer has the focus. */
-export function ConfirmDialog({ title, object, help, facts = [], confirm, cancel, tone = 'danger', ...rest }: Props) {
+export function ConfirmDialog({ title, object, help, confirm, cancel, tone = 'danger', ...rest }: Props) {
   const t = useText(kitTexts)
-  const { isBusy = false, error, onConfirm, onCancel } = rest
+  const { isBusy = false, onConfirm, onCancel } = rest
   const back = cancel ?? t('cancel')
   return (
     <Dialog label={title} size="small" closeLabel={back} onClose={onCancel} isCloseHidden>
@@ -34,16 +30,6 @@ export function ConfirmDialog({ title, object, help, facts = [], confirm, cancel
         <h2>{title}</h2>
         {object && <p>{object}</p>}
         {help && <p>{help}</p>}
-        {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map(({ label, value }) => [<dt key={label}>{label}</dt>, <dd key={`${label}-value`}>{value}</dd>])}
-          </dl>
-        )}
-        {error && (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
         <div>
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog takes the focus anyway; here it meets the safe answer */}
           <Button onClick={onCancel} autoFocus>

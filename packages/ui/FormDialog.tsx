@@ -12,7 +12,6 @@ export { Form, LeaveConfirmation }
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabel' | 'isCloseHidden'> {
   title: string
   /** For its fields; by default they stand below each other. */
-  className?: string | undefined
   /** There is unsaved input. */
   isDirty: boolean
   isBusy?: boolean
@@ -29,13 +28,13 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'label' | 'closeLabe
  * A dialog with a form that does not lose input by accident. `onClose` is called when the person leaves and discards
  * it; after saving, the owner closes it without a question.
  */
-export function FormDialog({ title, className, isDirty, isBusy = false, onClose, ...rest }: Props) {
+export function FormDialog({ title, isDirty, isBusy = false, onClose, ...rest }: Props) {
   const t = useText(kitTexts)
   const { cancel = t('cancel'), send, sendLook = 'primary', canSend = true, aside, onSend, children, ...sheet } = rest
   const { form, leave, question } = useFormLeaving({ isDirty, isBusy, onClose, hasOwnEscape: true })
   return (
     <Dialog {...sheet} label={title} closeLabel={cancel} isCloseHidden onClose={leave}>
-      <Form ref={form} className={className ?? styles.fields} isBusy={isBusy} onSend={onSend}>
+      <Form ref={form} className={styles.fields} isBusy={isBusy} onSend={onSend}>
         <h2 className={styles.title}>{title}</h2>
         {children}
         <div className={styles.row}>

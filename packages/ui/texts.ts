@@ -9,7 +9,6 @@ export const kitTexts = defineTexts({
   open: { zh: '展开选项', en: 'Show options' },
   nothing: { zh: '没有匹配的选项', en: 'Nothing matches' },
   remove: { zh: '移除 {name}', en: 'Remove {name}' },
-  create: { zh: '新建“{name}”', en: 'Create “{name}”' },
   calendar: { zh: '打开日历', en: 'Open the calendar' },
   previousMonth: { zh: '上个月', en: 'Previous month' },
   nextMonth: { zh: '下个月', en: 'Next month' },

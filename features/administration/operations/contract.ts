@@ -6,8 +6,6 @@ const JobName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,79}$/))
 
 const Job = z.object({
   Name: z.string(),
-  /** Schedule as a cron expression in UTC; '': no longer scheduled. */
-  Cron: z.string(),
   /** Next scheduled run; null: none, or the queue belongs to another version. */
   NextAt: z.nullable(z.string()),
   /** Start of the running run. */

@@ -226,7 +226,6 @@ export const drafts = {
     output: z.object({ Revision: z.int(), Before: VersionNumber }),
     refusals: { ...noDraft, ...notEditable, noVersion: { Code: 404 }, changedMeanwhile: { Code: 409 } },
   }),
-  files: post('desk/writing/files', { roles, input: DraftRef, output: listOf(DraftFile), refusals: noDraft }),
   /** Lists the sites beside home that have news of their own. */
   sites: post('desk/writing/sites', {
     roles,

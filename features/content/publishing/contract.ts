@@ -52,7 +52,6 @@ export const PublishingState = z.object({
   /** Times that were approved, or at which it is archived because somebody has just asked; '' if there are none. */
   PublishAt: OptionalTime,
   ExpireAt: OptionalTime,
-  AgreedBy: z.string(),
   /** When the approved newer version replaces the public one; '' if there is none */
   NextAt: OptionalTime,
   /** The text or its settings have changed since the approval. */

@@ -117,8 +117,6 @@ export const accessControl = {
       ...sortedBy('name', 'account', 'about'),
     }),
     output: z.extend(pageOf(HolderView), {
-      /** Roles that the caller may grant and revoke. */
-      Givable: z.array(Role),
       /** The departments that the scopes on this page refer to. */
       Departments: z.array(z.object({ Id, Name: z.string() })),
     }),

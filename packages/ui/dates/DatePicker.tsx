@@ -22,23 +22,22 @@ import styles from './Dates.module.css'
 
 interface DayProps extends DateProps {
   /** '2026-11-28', or '' for none. */
-  value?: string | undefined
-  defaultValue?: string | undefined
+  value: string
   min?: string | undefined
   max?: string | undefined
-  /** Days that cannot be chosen. */
-  isUnavailable?: ((day: string) => boolean) | undefined
   onChange?: ((value: string) => void) | undefined
 }
 
 const dayOf = (value: string | undefined): CalendarDate | null => (value ? parseDate(value) : null)
 
-function valuesOf<T>(parse: (value: string | undefined) => T | null, props: Pick<DayProps, 'value' | 'defaultValue'>) {
-  return {
-    ...(props.value === undefined ? {} : { value: parse(props.value) }),
-    ...(props.defaultValue ? { defaultValue: parse(props.defaultValue) } : {}),
-  }
-}
+const dayAttributesOf = (props: DayProps) => ({
+  ...stateOf(props),
+  className: fieldClass,
+  value: dayOf(props.value),
+  minValue: dayOf(props.min),
+  maxValue: dayOf(props.max),
+  onChange: (day: CalendarDate | null) => props.onChange?.(day?.toString() ?? ''),
+})
 
 const DayCalendar = () => (
   <CalendarPopover>
@@ -50,19 +49,11 @@ const DayCalendar = () => (
 
 /** A day, typed by its parts in the portal's language; `name` sends it as YYYY-MM-DD. */
 export function DateField(props: DayProps) {
-  const state = stateOf(props)
   return (
     <LateFrame>
-      <Plain<CalendarDate>
-        {...state}
-        {...valuesOf(dayOf, props)}
-        className={fieldClass}
-        minValue={dayOf(props.min)}
-        maxValue={dayOf(props.max)}
-        onChange={(day) => props.onChange?.(day?.toString() ?? '')}
-      >
+      <Plain<CalendarDate> {...dayAttributesOf(props)}>
         <DateLabel {...props} />
-        <Box error={props.error} {...state}>
+        <Box error={props.error} {...stateOf(props)}>
           <Segments />
         </Box>
         <DateAdvice {...props} />
@@ -73,21 +64,11 @@ export function DateField(props: DayProps) {
 
 /** A day, typed or taken from a calendar. */
 export function DatePicker(props: DayProps) {
-  const state = stateOf(props)
-  const { isUnavailable } = props
   return (
     <LateFrame>
-      <Picker<CalendarDate>
-        {...state}
-        {...valuesOf(dayOf, props)}
-        className={fieldClass}
-        minValue={dayOf(props.min)}
-        maxValue={dayOf(props.max)}
-        {...(isUnavailable ? { isDateUnavailable: (day) => isUnavailable(day.toString()) } : {})}
-        onChange={(day) => props.onChange?.(day?.toString() ?? '')}
-      >
+      <Picker<CalendarDate> {...dayAttributesOf(props)}>
         <DateLabel {...props} />
-        <Box error={props.error} {...state}>
+        <Box error={props.error} {...stateOf(props)}>
           <Segments />
           <DayCalendar />
         </Box>
@@ -97,7 +78,7 @@ export function DatePicker(props: DayProps) {
   )
 }
 
-interface MomentProps extends Omit<DayProps, 'isUnavailable'> {
+interface MomentProps extends DayProps {
   /** Named beside the time, such as 北京时间. */
   zone?: string | undefined
   /** Shows a button that empties the field. */
@@ -117,7 +98,7 @@ export function DateTimeField({ zone, isClearable = false, onPartial, onBlur, ..
     <LateFrame>
       <Picker<CalendarDateTime>
         {...state}
-        {...valuesOf(momentOf, props)}
+        value={momentOf(props.value)}
         className={fieldClass}
         granularity="minute"
         hourCycle={24}

@@ -5,8 +5,7 @@ import { Box, DateAdvice, DateLabel, fieldClass, Segments, stateOf, Zone, type D
 
 interface Props extends DateProps {
   /** '14:00', or '' for none. */
-  value?: string | undefined
-  defaultValue?: string | undefined
+  value: string
   zone?: string | undefined
   /** Invalid, with its reason in another element: that of `aria-describedby`. */
   isInvalid?: boolean | undefined
@@ -15,15 +14,14 @@ interface Props extends DateProps {
 }
 
 /** A time of day on a clock of 24 hours. */
-export function TimeField({ zone, value, defaultValue, onChange, isInvalid = false, ...props }: Props) {
+export function TimeField({ zone, value, onChange, isInvalid = false, ...props }: Props) {
   const state = { ...stateOf(props), ...(isInvalid ? { isInvalid } : {}) }
   return (
     <LateFrame>
       <Plain<Time>
         {...state}
         {...(props['aria-describedby'] ? { 'aria-describedby': props['aria-describedby'] } : {})}
-        {...(value === undefined ? {} : { value: value ? parseTime(value) : null })}
-        {...(defaultValue ? { defaultValue: parseTime(defaultValue) } : {})}
+        value={value ? parseTime(value) : null}
         className={fieldClass}
         hourCycle={24}
         shouldForceLeadingZeros

@@ -9,7 +9,6 @@ import styles from './DetailPage.module.css'
 interface Props {
   ref?: Ref<HTMLElement> | undefined
   title: string
-  lang?: string | undefined
   back: { href: string; label: string }
   /** Beside the title: state, number. */
   badge?: ReactNode
@@ -28,7 +27,7 @@ interface Props {
  * The page of one object at the desk: one line with its name, state and steps, and a tab for each part of it. Where the
  * desk's bar has room they are there, so that its rows begin at the top of the page.
  */
-export function DetailPage({ ref, title, lang, back, badge, actions, facts, tabs, tools, children }: Props) {
+export function DetailPage({ ref, title, back, badge, actions, facts, tabs, tools, children }: Props) {
   const bar = use(BarPlaceContext)
   const [, ...others] = tabs?.items ?? []
   const hasTabs = others.length > 0
@@ -41,9 +40,7 @@ export function DetailPage({ ref, title, lang, back, badge, actions, facts, tabs
       data-page-tab={others.find(({ id }) => id === tabs?.current)?.label}
     >
       {/* what is seen may be outside of the page */}
-      <h1 className="visually-hidden" lang={lang}>
-        {title}
-      </h1>
+      <h1 className="visually-hidden">{title}</h1>
       <div className={styles.top} data-sticky={tools !== undefined || undefined} hidden={!hasLine && !tools}>
         <div className={styles.lines} hidden={!hasLine}>
           <div className={styles.head}>
@@ -51,7 +48,7 @@ export function DetailPage({ ref, title, lang, back, badge, actions, facts, tabs
               <IconLink href={back.href} label={back.label}>
                 <ChevronLeft aria-hidden />
               </IconLink>
-              <span className={styles.title} title={title} lang={lang} aria-hidden>
+              <span className={styles.title} title={title} aria-hidden>
                 {title}
               </span>
               {badge}

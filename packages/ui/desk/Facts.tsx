@@ -120,13 +120,12 @@ const stateIcons = {
 }
 
 /** How far a document that saves by itself is saved. */
-export function SaveState({ state, at, text }: { state: keyof typeof stateIcons; at?: string; text?: string }) {
+export function SaveState({ state, text }: { state: keyof typeof stateIcons; text?: string }) {
   const t = useText(kitTexts)
   return (
     <span className={styles.save} data-state={state} role="status">
       {stateIcons[state]}
       {text ?? t(state === 'error' ? 'unsaved' : state)}
-      {state === 'saved' && at && <DeskTime at={at} />}
     </span>
   )
 }

@@ -78,8 +78,7 @@ interface GroupProps extends Omit<FieldProps, 'width'> {
 }
 
 interface RadioProps extends GroupProps {
-  value?: string | undefined
-  defaultValue?: string | undefined
+  value: string
   onChange?: ((value: string) => void) | undefined
 }
 
@@ -117,15 +116,7 @@ export function RadioCards({ options, ...rest }: Omit<RadioProps, 'direction'>) 
   )
 }
 
-function Radio({
-  option,
-  name,
-  value,
-  defaultValue,
-  onChange,
-}: { option: ChoiceOption } & Omit<RadioProps, 'options'>) {
-  const state =
-    value === undefined ? { defaultChecked: defaultValue === option.value } : { checked: value === option.value }
+function Radio({ option, name, value, onChange }: { option: ChoiceOption } & Omit<RadioProps, 'options'>) {
   return (
     <input
       type="radio"
@@ -133,15 +124,14 @@ function Radio({
       value={option.value}
       className={styles.mark}
       disabled={option.isDisabled}
-      {...state}
+      checked={value === option.value}
       onChange={() => onChange?.(option.value)}
     />
   )
 }
 
 interface ChecksProps extends GroupProps {
-  value?: readonly string[] | undefined
-  defaultValue?: readonly string[] | undefined
+  value: readonly string[]
   onChange?: ((values: string[]) => void) | undefined
   /** Each choice as a card, as in `RadioCards`. */
   look?: 'plain' | 'cards' | undefined
@@ -149,32 +139,27 @@ interface ChecksProps extends GroupProps {
 
 /** Any number of a few. */
 export function CheckboxGroup({ options, direction = 'column', look = 'plain', ...rest }: ChecksProps) {
-  const { value, defaultValue, onChange, ...frame } = rest
+  const { value, onChange, ...frame } = rest
   return (
     <Fieldset {...frame} role="group">
       <div className={look === 'cards' ? styles.cards : field.choices} data-direction={direction}>
-        {options.map((option) => {
-          const state = value
-            ? { checked: value.includes(option.value) }
-            : { defaultChecked: defaultValue?.includes(option.value) ?? false }
-          return (
-            <Checkbox
-              key={option.value}
-              name={rest.name}
-              value={option.value}
-              label={option.label}
-              description={option.description}
-              disabled={option.isDisabled}
-              isInvalid={Boolean(rest.error)}
-              isCard={look === 'cards'}
-              {...state}
-              onChange={({ target }) => {
-                const others = (value ?? []).filter((each) => each !== option.value)
-                onChange?.(target.checked ? [...others, option.value] : others)
-              }}
-            />
-          )
-        })}
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            name={rest.name}
+            value={option.value}
+            label={option.label}
+            description={option.description}
+            disabled={option.isDisabled}
+            isInvalid={Boolean(rest.error)}
+            isCard={look === 'cards'}
+            checked={value.includes(option.value)}
+            onChange={({ target }) => {
+              const others = value.filter((each) => each !== option.value)
+              onChange?.(target.checked ? [...others, option.value] : others)
+            }}
+          />
+        ))}
       </div>
     </Fieldset>
   )

@@ -1,21 +1,18 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '../anchor.tsx'
-import { classNames } from '../class-names.ts'
 import styles from './PageHeader.module.css'
 
 interface PageProps {
   /** 1200 for lists, 760 of them for forms and results, 760 in the middle for an article */
   width?: 'wide' | 'reading' | 'article' | undefined
-  /** Only for the place in a parent's layout. */
-  className?: string | undefined
   children: ReactNode
 }
 
 /** The column of a page; all but articles have the same left edge. */
-export function Page({ width = 'wide', className, children }: PageProps) {
+export function Page({ width = 'wide', children }: PageProps) {
   return (
-    <div className={classNames(styles.page, className)} data-width={width}>
+    <div className={styles.page} data-width={width}>
       {children}
     </div>
   )
@@ -23,11 +20,9 @@ export function Page({ width = 'wide', className, children }: PageProps) {
 
 interface PageHeaderProps {
   title: string
-  lang?: string | undefined
   back?: { href: string; label: string } | undefined
-  /** Beside the title: state, number. */
+  /** Beside the title: its state. */
   badge?: ReactNode
-  count?: ReactNode
   /** A line of facts under the title. */
   facts?: ReactNode
   /** Buttons, the primary one last. */
@@ -37,7 +32,7 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: the way back, one h1, what can be done. */
-export function PageHeader({ title, lang, back, badge, count, facts, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, back, badge, facts, actions, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {back && (
@@ -47,10 +42,7 @@ export function PageHeader({ title, lang, back, badge, count, facts, actions, ch
         </Anchor>
       )}
       <div className={styles.line}>
-        <h1 className={styles.title} lang={lang}>
-          {title}
-        </h1>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        <h1 className={styles.title}>{title}</h1>
         {badge}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

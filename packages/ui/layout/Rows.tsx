@@ -30,7 +30,6 @@ interface RowProps {
   onOpen?: (() => void) | undefined
   /** The link downloads a file of this name. */
   download?: string | undefined
-  lang?: string | undefined
   /** Under the title, muted: date, place, source. */
   meta?: ReactNode
   /** Before the title: icon, face, time. */
@@ -43,7 +42,6 @@ interface RowProps {
   lines?: 1 | 2 | 'phone' | undefined
   size?: 'small' | 'medium' | undefined
   edge?: 'danger' | undefined
-  isUnread?: boolean | undefined
   isSelected?: boolean | undefined
   as?: 'li' | 'div' | undefined
   id?: string | undefined
@@ -51,8 +49,6 @@ interface RowProps {
   onKeyDown?: KeyboardEventHandler | undefined
   /** The link opens a new tab, and says so. */
   newTabLabel?: string | undefined
-  /** Spoken for the unread dot. */
-  unreadLabel?: string | undefined
 }
 
 /** A link with one or two lines of text; the whole row is the target. */
@@ -110,23 +106,14 @@ function RowFrame({ as: Tag = 'li', lines = 1, size = 'medium', ...rest }: Frame
   )
 }
 
-function RowTitle({
-  title,
-  isUnread,
-  unreadLabel,
-  isSelected,
-  metaId,
-  ...rest
-}: RowProps & { metaId: string | undefined }) {
-  const { href, onOpen, download, lang, newTabLabel } = rest
+function RowTitle({ title, isSelected, metaId, ...rest }: RowProps & { metaId: string | undefined }) {
+  const { href, onOpen, download, newTabLabel } = rest
   return (
     <div className={styles.title}>
-      {isUnread && <span className={styles.unread} role={unreadLabel ? 'img' : undefined} aria-label={unreadLabel} />}
       <RowName
         href={href}
         onOpen={onOpen}
         download={download}
-        lang={lang}
         newTabLabel={newTabLabel}
         aria-current={isSelected || undefined}
         aria-describedby={metaId}
@@ -141,15 +128,14 @@ interface NameProps {
   href: string | undefined
   onOpen: (() => void) | undefined
   download: string | undefined
-  lang: string | undefined
   'aria-current': true | undefined
   'aria-describedby': string | undefined
   newTabLabel: string | undefined
   children: ReactNode
 }
 
-function RowName({ href, onOpen, download, newTabLabel, children, lang, ...rest }: NameProps) {
-  const named = { ...rest, lang, className: styles.name }
+function RowName({ href, onOpen, download, newTabLabel, children, ...rest }: NameProps) {
+  const named = { ...rest, className: styles.name }
   const away = newTabLabel ? { target: '_blank', rel: 'noopener noreferrer', title: newTabLabel } : {}
   const more = { ...(onOpen ? { onClick: onOpen } : {}), ...(download === undefined ? {} : { download }) }
   if (href)
@@ -165,9 +151,5 @@ function RowName({ href, onOpen, download, newTabLabel, children, lang, ...rest 
         {children}
       </button>
     )
-  return (
-    <span lang={lang} className={styles.name}>
-      {children}
-    </span>
-  )
+  return <span className={styles.name}>{children}</span>
 }

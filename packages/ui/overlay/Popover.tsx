@@ -39,9 +39,9 @@ export function Popover({ label, trigger, placement = 'bottom start', children }
 }
 
 /** A sentence of help behind an (i), in place of a line under a title. */
-export function InfoTip({ label, children }: { label?: string; children: ReactNode }) {
+export function InfoTip({ children }: { children: ReactNode }) {
   const t = useText(kitTexts)
-  const name = label ?? t('help')
+  const name = t('help')
   return (
     <LateFrame>
       <DialogTrigger>
@@ -60,20 +60,18 @@ export function InfoTip({ label, children }: { label?: string; children: ReactNo
 
 interface TooltipProps {
   text: string
-  shortcut?: string | undefined
   /** A single focusable control. */
   children: ReactElement
 }
 
 /** Shows a word beside a control after 300 ms of hovering, and on focus. */
-export function Tooltip({ text, shortcut, children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   return (
     <LateFrame>
       <TooltipTrigger delay={300}>
         <Focusable>{children as Trigger}</Focusable>
         <Bubble className={styles.tooltip ?? ''} offset={4}>
           {text}
-          {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
         </Bubble>
       </TooltipTrigger>
     </LateFrame>

@@ -20,26 +20,19 @@ interface Props extends FieldProps {
   isDisabled?: boolean | undefined
   /** Has the focus when its form opens. */
   isFirst?: boolean | undefined
-  /** A word that is no option can be made one. */
-  onCreate?: ((label: string) => void) | undefined
   onChange: (value: PickOption[]) => void
 }
-
-const createId = ' create'
 
 /** This part may come after its form has looked for it. */
 const first = { autoFocus: true } as const
 
 /** Several of many, found by typing; the chosen ones stand before the caret, and Backspace takes the last off. */
-export function TagField({ options, load, value, placeholder, onChange, onCreate, isFirst, ...rest }: Props) {
+export function TagField({ options, load, value, placeholder, onChange, isFirst, ...rest }: Props) {
   const t = useText(kitTexts)
   const [typed, setTyped] = useState('')
   const [isUsed, setUsed] = useState(false)
   const { found, isLoading } = useOptions(options, load, { typed, isUsed })
-  const text = typed.trim()
   const open = found.filter(({ id }) => !value.some((each) => each.id === id))
-  const isNew = onCreate && text && ![...found, ...value].some(({ label }) => label === text)
-  const all = isNew ? [...open, { id: createId, label: t('create', { name: text }) }] : open
   const { isDisabled = false, error } = rest
 
   function choose(id: string | null): void {
@@ -47,13 +40,12 @@ export function TagField({ options, load, value, placeholder, onChange, onCreate
     setTyped('')
     const option = open.find((each) => each.id === id)
     if (option) onChange([...value, option])
-    else onCreate?.(text)
   }
   return (
     <LateFrame>
       <Box
         className={fieldClass}
-        items={all}
+        items={open}
         inputValue={typed}
         value={null}
         isDisabled={isDisabled}

@@ -1,7 +1,6 @@
-import { ArrowUpRight, ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { IconButton } from '../actions/Button.tsx'
-import { Link } from '../actions/Link.tsx'
 import { useText } from '../language.tsx'
 import { isBusyTarget } from '../keys.ts'
 import { kitTexts } from '../texts.ts'
@@ -11,9 +10,6 @@ interface Props {
   title: string
   /** 360, 420 or 560 px; a full sheet on a phone. */
   width?: 'small' | 'medium' | 'large' | undefined
-  /** The page of what is shown. */
-  href?: string | undefined
-  hrefLabel?: string | undefined
   /** A form: a dialog that is not modal. */
   isForm?: boolean | undefined
   /** To the neighbours in the list: K and J, where no field has the focus. */
@@ -28,8 +24,6 @@ interface Props {
 export function SidePanel({
   title,
   width = 'medium',
-  href,
-  hrefLabel,
   isForm = false,
   onPrevious,
   onNext,
@@ -80,12 +74,6 @@ export function SidePanel({
           <IconButton size="small" label={t('nextItem')} onClick={onNext}>
             <ChevronDown aria-hidden />
           </IconButton>
-        )}
-        {href && (
-          <Link href={href}>
-            {hrefLabel}
-            <ArrowUpRight aria-hidden />
-          </Link>
         )}
         <IconButton size="small" label={t('close')} onClick={onClose}>
           <X aria-hidden />

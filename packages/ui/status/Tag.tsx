@@ -4,17 +4,15 @@ import { Anchor } from '../anchor.tsx'
 import styles from './Tag.module.css'
 
 interface TagProps {
-  href?: string | undefined
-  /** Spoken on the cross, such as 'Remove quality'. */
+  /** Spoken where it can be taken off, such as 'Remove quality'. */
   removeLabel?: string | undefined
-  onRemove?: (() => void) | undefined
   /** The address without it; the whole tag leads there. */
   removeHref?: string | undefined
   children: ReactNode
 }
 
-/** A keyword: leads to its list, or can be taken off. */
-export function Tag({ href, removeLabel, onRemove, removeHref, children }: TagProps) {
+/** A keyword: which may be taken off. */
+export function Tag({ removeLabel, removeHref, children }: TagProps) {
   const label = <span className={styles.label}>{children}</span>
   if (removeHref)
     return (
@@ -23,22 +21,7 @@ export function Tag({ href, removeLabel, onRemove, removeHref, children }: TagPr
         <X aria-hidden />
       </Anchor>
     )
-  if (href)
-    return (
-      <Anchor className={styles.tag} href={href}>
-        {label}
-      </Anchor>
-    )
-  return (
-    <span className={styles.tag}>
-      {label}
-      {onRemove && (
-        <button type="button" className={styles.remove} aria-label={removeLabel} onClick={onRemove}>
-          <X aria-hidden />
-        </button>
-      )}
-    </span>
-  )
+  return <span className={styles.tag}>{label}</span>
 }
 
 interface ChipProps {
@@ -46,17 +29,14 @@ interface ChipProps {
   /** A link instead of a button; `isPressed` is then the current one. */
   href?: string | undefined
   count?: number | undefined
-  icon?: ReactNode
-  isDisabled?: boolean | undefined
   onPress?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A filter that is on or off. */
-export function Chip({ isPressed = false, href, count, icon, isDisabled = false, onPress, children }: ChipProps) {
+export function Chip({ isPressed = false, href, count, onPress, children }: ChipProps) {
   const content = (
     <>
-      {icon}
       <span className={styles.label}>{children}</span>
       {count !== undefined && <span className={styles.chipCount}>{count}</span>}
     </>
@@ -68,7 +48,7 @@ export function Chip({ isPressed = false, href, count, icon, isDisabled = false,
       </Anchor>
     )
   return (
-    <button type="button" className={styles.chip} aria-pressed={isPressed} disabled={isDisabled} onClick={onPress}>
+    <button type="button" className={styles.chip} aria-pressed={isPressed} onClick={onPress}>
       {content}
     </button>
   )

@@ -11,9 +11,8 @@ interface Props {
   page: number
   size: number
   total: number
-  /** The address of a page; without it the pages are buttons. */
-  hrefOf?: ((page: number) => string) | undefined
-  onPage?: ((page: number) => void) | undefined
+  /** The address of a page. */
+  hrefOf: (page: number) => string
   /** The range with two arrows, or the pages alone below a list that has it above. */
   form?: 'whole' | 'short' | 'pages' | undefined
 }
@@ -29,17 +28,16 @@ function pagesAround(page: number, last: number): number[] {
 }
 
 /** Below a table: which rows these are, and the way to the others. */
-export function Pagination({ page, size, total, hrefOf, onPage, form = 'whole' }: Props) {
+export function Pagination({ page, size, total, hrefOf, form = 'whole' }: Props) {
   const t = useText(kitTexts)
   const last = Math.max(1, Math.ceil(total / size))
   const range = { from: total === 0 ? 0 : (page - 1) * size + 1, to: Math.min(page * size, total), total }
-  const turn = { hrefOf, onPage }
   return (
     <div className={styles.pagination} data-form={form}>
       {form !== 'pages' && <span role="status">{last > 1 ? t('rows', range) : t('allRows', { total })}</span>}
       {last > 1 && (
         <nav className={styles.pages} aria-label={t(form === 'short' ? 'turn' : 'pages')}>
-          <Turn {...turn} page={page - 1} isDisabled={page <= 1} label={t('previous')}>
+          <Turn hrefOf={hrefOf} page={page - 1} isDisabled={page <= 1} label={t('previous')}>
             <ChevronLeft aria-hidden />
           </Turn>
           {(form === 'short' ? [] : pagesAround(page, last)).map((each, at) =>
@@ -48,12 +46,12 @@ export function Pagination({ page, size, total, hrefOf, onPage, form = 'whole' }
                 …
               </span>
             ) : (
-              <Turn {...turn} key={each} page={each} isCurrent={each === page}>
+              <Turn hrefOf={hrefOf} key={each} page={each} isCurrent={each === page}>
                 {each}
               </Turn>
             ),
           )}
-          <Turn {...turn} page={page + 1} isDisabled={page >= last} label={t('next')}>
+          <Turn hrefOf={hrefOf} page={page + 1} isDisabled={page >= last} label={t('next')}>
             <ChevronRight aria-hidden />
           </Turn>
         </nav>
@@ -62,29 +60,27 @@ export function Pagination({ page, size, total, hrefOf, onPage, form = 'whole' }
   )
 }
 
-interface TurnProps extends Pick<Props, 'page'> {
-  hrefOf: ((page: number) => string) | undefined
-  onPage: ((page: number) => void) | undefined
+interface TurnProps extends Pick<Props, 'page' | 'hrefOf'> {
   label?: string | undefined
   isCurrent?: boolean | undefined
   isDisabled?: boolean | undefined
   children: ReactNode
 }
 
-function Turn({ page, hrefOf, onPage, label, isCurrent = false, isDisabled = false, children }: TurnProps) {
+function Turn({ page, hrefOf, label, isCurrent = false, isDisabled = false, children }: TurnProps) {
   const common = {
     className: styles.page,
     'aria-label': label,
     'aria-current': isCurrent ? ('page' as const) : undefined,
   }
-  if (hrefOf && !isDisabled)
+  if (!isDisabled)
     return (
       <Anchor {...common} href={hrefOf(page)}>
         {children}
       </Anchor>
     )
   return (
-    <button type="button" {...common} disabled={isDisabled} onClick={() => onPage?.(page)}>
+    <button type="button" {...common} disabled>
       {children}
     </button>
   )

@@ -122,7 +122,6 @@ function toJobView(row: QueuedJob & { processes: number }): Omit<JobView, 'NextA
   const { last_at: at, last_ms: ms, last_state: state } = row
   return {
     Name: row.name,
-    Cron: row.cron ?? '',
     RunningSince: row.running_since?.toISOString() ?? null,
     WaitsUntil: row.waits_until?.toISOString() ?? null,
     Tries: row.tries,

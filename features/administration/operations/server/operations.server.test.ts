@@ -68,11 +68,7 @@ const run = (Name: string) => app.ask(operations.run, { Name }, { token })
 
 describe('jobs', () => {
   test('a job run by hand runs once and shows its last run, next run and backlog', async () => {
-    expect(await jobNamed('cards')).toMatchObject({
-      Last: null,
-      Processes: 1,
-      Cron: expect.stringMatching(/\* \* \*/) as string,
-    })
+    expect(await jobNamed('cards')).toMatchObject({ Last: null, Processes: 1 })
     expect(await run('cards')).toMatchObject({ Code: 200, Data: { Started: true } })
     await eventually(async () => expect(await jobNamed('cards')).toMatchObject({ Last: { Succeeded: true } }))
     const shown = await jobNamed('cards')

@@ -4,7 +4,6 @@ import { jobStateOf } from './states.ts'
 
 const job: JobView = {
   Name: 'x',
-  Cron: '* * * * *',
   NextAt: null,
   RunningSince: null,
   WaitsUntil: null,

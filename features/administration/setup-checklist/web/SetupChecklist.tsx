@@ -1,23 +1,17 @@
-import { keyOf, useAnswer, useCache, useCommand } from '@portal/client'
-import { Button, Card, Text, useMessage, useText } from '@portal/ui'
+import { useAnswer } from '@portal/client'
+import { Button, Card, Text, useText } from '@portal/ui'
 import { setupChecklist } from '../contract.ts'
 import { firstDayTexts } from '../texts.ts'
 import styles from './SetupChecklist.module.css'
 import { StepRow } from './StepRow.tsx'
+import { useStepCommand } from './use-step-command.ts'
 
 /** The setup checklist above the dashboard of the desk; renders nothing once all steps are done. */
 export function SetupChecklist() {
   const t = useText(firstDayTexts)
-  const cache = useCache()
-  const { show } = useMessage()
   // steps done elsewhere are ticked on return
   const { data } = useAnswer(setupChecklist.list, {}, { everyMs: 60_000 })
-  const hiding = useCommand(setupChecklist.hide, {
-    onDone: async (answer) => {
-      if (!answer.ok) show(t('notDone'), { isError: true })
-      await cache.invalidateQueries({ queryKey: keyOf(setupChecklist.list) })
-    },
-  })
+  const hiding = useStepCommand(setupChecklist.hide)
   if (!data) return null
   const { Steps, IsHidden } = data
   if (IsHidden)

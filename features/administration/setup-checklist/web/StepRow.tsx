@@ -1,24 +1,18 @@
-import { keyOf, PageLink, useCache, useCommand } from '@portal/client'
-import { Button, useMessage, useText } from '@portal/ui'
+import { PageLink } from '@portal/client'
+import { Button, useText } from '@portal/ui'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { setupChecklist, type StepShown } from '../contract.ts'
 import { firstDayTexts, stepHelp, stepNames } from '../texts.ts'
 import type { Confirmable } from '../rules.ts'
 import styles from './SetupChecklist.module.css'
 import { stepActions } from './step-actions.ts'
+import { useStepCommand } from './use-step-command.ts'
 
 export function StepRow({ step: { Step, IsDone, CanConfirm, IsConfirmed } }: { step: StepShown }) {
   const t = useText(firstDayTexts)
   const name = useText(stepNames)(Step)
   const help = useText(stepHelp)(Step)
-  const cache = useCache()
-  const { show } = useMessage()
-  const confirming = useCommand(setupChecklist.confirm, {
-    onDone: async (answer) => {
-      if (!answer.ok) show(t('notDone'), { isError: true })
-      await cache.invalidateQueries({ queryKey: keyOf(setupChecklist.list) })
-    },
-  })
+  const confirming = useStepCommand(setupChecklist.confirm)
   const { href, command } = stepActions[Step]
   return (
     <li className={styles.step} data-done={IsDone || undefined}>

@@ -27,7 +27,6 @@ import { contentsOf } from './list-contents.ts'
 import { recordPresence, listOthersPresent, notifyPresent } from './presence.ts'
 import { draftPresenceView, draftDetailView, draftItemView, type ReaderContext } from './views.ts'
 import { listApplied, saveHandler } from './save.ts'
-import { listVisibleFiles, draftFileView } from './draft-files.ts'
 import {
   createDraft,
   lockDraft,
@@ -238,12 +237,6 @@ export function editorRoutes({
       const entry = { by: viewer.account, action: 'manuscript.restore', kind: 'manuscript', id: Id }
       await recordAudit(db, { ...entry, details: { version: Version } }, now)
       return { Revision, Before }
-    },
-
-    async files({ input, db, viewer, now, refuse }) {
-      const draft = await loadViewableDraft(db, viewer, input.Id, refuse)
-      const rows = await listVisibleFiles(db, viewer, draft)
-      return { List: rows.map((row) => draftFileView(row, { references, holder: viewer, now })) }
     },
 
     async questionnaires({ db, language }) {

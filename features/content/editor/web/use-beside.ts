@@ -1,5 +1,6 @@
 import { storedText, storeText } from '@portal/client'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDocumentKeys } from '@portal/ui'
+import { useState } from 'react'
 
 const settingsKey = 'desk.settings'
 
@@ -16,16 +17,11 @@ export function useBeside() {
     setCommentsOpen(false)
     putSettings(areCommentsOpen || !areSettingsOpen)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     toggleSettings()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
   return {
     shown,
     toggleSettings,

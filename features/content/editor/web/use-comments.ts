@@ -1,6 +1,7 @@
 import { useNavigation } from '@portal/client'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useDocumentKeys } from '@portal/ui'
+import { useState } from 'react'
 import { draftQuery, sides, type Content, type Side } from '../rules.ts'
 import { readableText } from './diff-words.ts'
 import type { CommentPlace, DraftComments } from './drafts-page-props.ts'
@@ -63,16 +64,11 @@ export function useComments({ content, comments, languages, inFocus, editors, is
     setTarget(place)
     if (place) onShow(true)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     write(caret())
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   const marks = comments?.marks ?? noMarks
   return {

@@ -1,32 +1,18 @@
 /** Publishing for the editor's desk: stores news for its readers, withdraws it, and sets the carousel. */
-import { toColumns } from '@portal/contract'
 import type { Crop } from '@portal/files/contract'
-import { ensureAudience, type Audience } from '@portal/people/server'
-import { cleanBodies, sql, type Db, type Tables } from '@portal/server'
+import type { Audience } from '@portal/people/server'
+import { sql, type Db, type Tables } from '@portal/server'
 import type { Insertable } from 'kysely'
+import { columnsOf, type NewNews } from './save-news.ts'
 import { indexNews } from './search-index.ts'
 
-interface BilingualText {
-  zh: string
-  en: string
-}
-
-export interface PublishedNews {
-  /** '' is home. */
-  portal: string
-  category: string
-  title: BilingualText
-  /** HTML, cleaned on storing (NEWS-14). Pictures are `file:<id>`, of files of this news. */
-  body: BilingualText
-  source: BilingualText
-  author: string
-  publishedAt: Date
+export interface PublishedNews extends Omit<NewNews, 'pinPosition' | 'importKey'> {
   audience: Audience
   tagIds: readonly number[]
   coverFileId: number | null
   coverCrop: Crop | null
   videoFileId: number | null
-  attachments: readonly { fileId: number; name: BilingualText }[]
+  attachments: readonly { fileId: number; name: { zh: string; en: string } }[]
   areCommentsAllowed: boolean
   isMustRead: boolean
 }
@@ -36,23 +22,8 @@ export interface PublishedNews {
  * commits.
  */
 export async function publishNews(tx: Db, newsId: number | null, news: PublishedNews): Promise<number> {
-  const { parent } = await tx
-    .selectFrom('news_category')
-    .select('parent')
-    .where('key', '=', news.category)
-    .executeTakeFirstOrThrow()
-  const { zh: body_zh, en: body_en } = await cleanBodies(news.body)
   const row = {
-    portal: news.portal,
-    category: news.category,
-    categories: parent === null ? [news.category] : [news.category, parent],
-    ...toColumns('title', news.title),
-    body_zh,
-    body_en,
-    ...toColumns('source', news.source),
-    author: news.author,
-    audience_id: await ensureAudience(tx, news.audience),
-    published_at: news.publishedAt,
+    ...(await columnsOf(tx, news)),
     cover_file_id: news.coverFileId,
     cover_crop: news.coverCrop,
     video_file_id: news.videoFileId,

@@ -21,33 +21,34 @@ export interface NewNews {
   importKey?: string
 }
 
+/** Returns the columns of news from wherever they are. Throws if its category does not exist. */
+export async function columnsOf(tx: Db, news: Omit<NewNews, 'tagIds'>) {
+  const { category, title, body, source } = news
+  const found = await tx.selectFrom('news_category').select('parent').where('key', '=', category).executeTakeFirst()
+  if (!found) throw new Error(`There is no news category '${category}': pass an existing one with --category`)
+  const { zh: body_zh, en: body_en } = await cleanBodies(body)
+  return {
+    portal: news.portal,
+    category,
+    categories: found.parent === null ? [category] : [category, found.parent],
+    ...toColumns('title', title),
+    body_zh,
+    body_en,
+    ...toColumns('source', source),
+    author: news.author,
+    audience_id: await ensureAudience(tx, news.audience),
+    published_at: news.publishedAt,
+  }
+}
+
 /** Stores news in the caller's transaction; pictures, video and attachments are attached by its id afterwards. */
 export async function saveNews(tx: Db, news: NewNews): Promise<number> {
-  const category = await tx
-    .selectFrom('news_category')
-    .select(['key', 'parent'])
-    .where('key', '=', news.category)
-    .executeTakeFirst()
-  if (!category) throw new Error(`There is no news category '${news.category}': pass an existing one with --category`)
-  const { zh: body_zh, en: body_en } = await cleanBodies(news.body)
-  const { id } = await tx
-    .insertInto('news')
-    .values({
-      portal: news.portal,
-      category: category.key,
-      categories: category.parent === null ? [category.key] : [category.key, category.parent],
-      ...toColumns('title', news.title),
-      body_zh,
-      body_en,
-      ...toColumns('source', news.source),
-      author: news.author,
-      audience_id: await ensureAudience(tx, news.audience),
-      published_at: news.publishedAt,
-      pin_position: news.pinPosition ?? null,
-      import_key: news.importKey ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = {
+    ...(await columnsOf(tx, news)),
+    pin_position: news.pinPosition ?? null,
+    import_key: news.importKey ?? null,
+  }
+  const { id } = await tx.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow()
   for (const [position, tag_id] of (news.tagIds ?? []).entries()) {
     await tx.insertInto('news_tag').values({ news_id: id, tag_id, position }).execute()
   }

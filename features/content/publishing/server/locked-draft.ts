@@ -146,7 +146,7 @@ export async function loadPublishingState(
     MayPublish: await canDecide(db, viewer, { draft, publication }),
     IsOwn: draft.author === viewer.account,
     Languages: writtenLanguages(draft),
-    ...(await loadAgreement(db, language, { draft, publication })),
+    ...(await loadAgreement(db, { draft, publication })),
     Returned: await loadReturnView(db, language, publication),
     Review:
       draft.status === 'review'
@@ -187,19 +187,18 @@ async function loadReturnView(
 
 const isoOf = (time: Date | null): string => time?.toISOString() ?? ''
 
-type AgreementView = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'AgreedBy' | 'NextAt' | 'HasChanged'>
+type AgreementView = Pick<PublishingState, 'PublishAt' | 'ExpireAt' | 'NextAt' | 'HasChanged'>
 
-async function loadAgreement(db: Db, language: Language, { draft, publication }: LockedDraft): Promise<AgreementView> {
-  const { state, publish_at, agreed_by, undo, applies_at } = publication
+async function loadAgreement(db: Db, { draft, publication }: LockedDraft): Promise<AgreementView> {
+  const { state, publish_at, undo, applies_at } = publication
   const expire_at = undo?.step === 'archive' ? applies_at : publication.expire_at
   const ExpireAt = isoOf(expire_at)
   if (state !== 'scheduled' && state !== 'public')
-    return { PublishAt: '', ExpireAt: state === 'ended' ? ExpireAt : '', AgreedBy: '', NextAt: '', HasChanged: false }
+    return { PublishAt: '', ExpireAt: state === 'ended' ? ExpireAt : '', NextAt: '', HasChanged: false }
   return {
     PublishAt: isoOf(publish_at),
     ExpireAt,
     NextAt: isoOf(publication.next_at),
-    AgreedBy: await nameOf(db, agreed_by, language),
     HasChanged: await hasChanged(db, draft, publication),
   }
 }
@@ -225,9 +224,6 @@ async function activeNameOf(db: Db, account: string | null, language: Language):
     FROM shared.person WHERE account = ${account} AND left_at IS NULL`.execute(db)
   return rows[0]?.name ?? null
 }
-
-const nameOf = async (db: Db, account: string | null, language: Language): Promise<string> =>
-  account === null ? '' : findPersonName(db, account, language)
 
 export async function findPersonName(db: Db, account: string, language: Language): Promise<string> {
   const { rows } = await sql<{ name: string }>`

@@ -70,7 +70,6 @@ test('[DESK-03] an undone change of a public text, and an undone new time, leave
   expect(await stateOf(Id)).toMatchObject({
     Status: 'scheduled',
     PublishAt: before.PublishAt,
-    AgreedBy: before.AgreedBy,
   })
   await finish()
   expect(await toldAuthor('Moved')).toEqual([expect.stringMatching(/^En editor.two scheduled “Moved”/)])

@@ -95,7 +95,7 @@ export function SubmitDialog({ state: { Id, Title }, isBusy, onSubmit, onClose }
         value={fields.Reviewer}
         onChange={({ target }) => set({ Reviewer: target.value })}
       />
-      <DateField label={t('due')} value={fields.Due} min={today} onChange={(Due) => set({ Due })} />
+      <DateField label={t('due')} value={fields.Due ?? ''} min={today} onChange={(Due) => set({ Due })} />
       <TextArea
         label={t('noteToReviewers')}
         help={t('noteHelp')}

@@ -10,14 +10,8 @@ import {
   yearFilter,
 } from '@portal/admin-data/server'
 import { findUnknownAccounts } from '@portal/people/server'
-import { sql, type Db } from '@portal/server'
+import { sql } from '@portal/server'
 import { honorKindTexts } from './honor-resource.texts.ts'
-
-async function listYears(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ year: string }>`
-    SELECT DISTINCT left(date::text, 4) AS year FROM honor ORDER BY year DESC`.execute(db)
-  return rows.map(({ year }) => year)
-}
 
 export const honorResource: ResourceDefinition = {
   key: 'honor',
@@ -37,7 +31,7 @@ export const honorResource: ResourceDefinition = {
       required: true,
     },
   ],
-  filters: [yearFilter(listYears)],
+  filters: [yearFilter('honor')],
   list: (db, query) =>
     listRows(
       db,

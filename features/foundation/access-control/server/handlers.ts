@@ -2,7 +2,7 @@ import type { RoleName } from '@portal/contract'
 import { BadInput, implement, type Call, type Db, type Grant, type Route } from '@portal/server'
 import { accessControl, type GrantView, type RoleChange } from '../contract.ts'
 import { refusalTexts } from '../texts.ts'
-import { grantableRoles, checkChange, unsupportedScopeParts } from '../rules.ts'
+import { checkChange, unsupportedScopeParts } from '../rules.ts'
 import { listAuditEntries, verifyChain, countAuditEntries, listAuditFilterOptions } from './audit-queries.ts'
 import { renderAuditCsv } from './audit-csv.ts'
 import {
@@ -63,7 +63,7 @@ export function accessControlRoutes(): Route[] {
   return implement(accessControl, refusalTexts, {
     mine: async ({ viewer }) => ({ Grants: viewer.grants.map(toGrantView) }),
 
-    async holders({ db, viewer, input, language }) {
+    async holders({ db, input, language }) {
       const filter = { role: input.Role, keyword: input.Keyword, language }
       const { rows, total } = await listHolders(db, filter, {
         index: input.PageIndex,
@@ -73,7 +73,7 @@ export function accessControlRoutes(): Route[] {
       })
       const ids = rows.flatMap(({ Grants }) => Grants.flatMap(({ Departments }) => Departments))
       const Departments = await loadDepartmentNames(db, ids, language)
-      return { List: rows, TotalCount: total, Givable: [...grantableRoles(viewer.roles)], Departments }
+      return { List: rows, TotalCount: total, Departments }
     },
 
     roles: async ({ db }) => ({ List: await countHolders(db) }),

@@ -1,6 +1,6 @@
 /** Filters of lists: those that several kinds of data have, and all of a kind as its page receives them. */
 import type { Text } from '@portal/contract'
-import { BadInput, type Db } from '@portal/server'
+import { BadInput, sql, type Db } from '@portal/server'
 import type { DataKind } from '../contract.ts'
 import { filterTexts } from '../filter.texts.ts'
 import type { Option, Options, ResourceDefinition, ResourceFilter } from './resource-definition.ts'
@@ -28,11 +28,15 @@ export const useFilter: ResourceFilter = {
 /** Of items with a field `portal`. */
 export const siteFilter: ResourceFilter = { key: 'portal' }
 
-/** `filter_year`: the year of an item in digits. */
-export const yearFilter = (listYears: (db: Db) => Promise<readonly string[]>): ResourceFilter => ({
+/** `filter_year`: the year of an item of a table with `date`, in digits. */
+export const yearFilter = (table: 'holiday' | 'honor'): ResourceFilter => ({
   key: 'year',
   label: filterTexts.year,
-  options: async (db) => (await listYears(db)).map((year) => ({ value: year, label: { zh: `${year} 年`, en: year } })),
+  async options(db) {
+    const { rows } = await sql<{ year: string }>`
+      SELECT DISTINCT left(date::text, 4) AS year FROM ${sql.table(table)} ORDER BY year DESC`.execute(db)
+    return rows.map(({ year }) => ({ value: year, label: { zh: `${year} 年`, en: year } }))
+  },
 })
 
 /** `filter_state`: one of these. */

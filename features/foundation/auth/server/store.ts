@@ -31,6 +31,7 @@ export async function renewToken(db: Db, sessionId: number): Promise<string> {
   const token = newToken()
   await db
     .updateTable('session')
+    // 1.0.0 beside this version still reads `reading_hash`: it would know the session by it
     .set({ token_hash: hashOf(token), reading_hash: null })
     .where('id', '=', sessionId)
     .execute()

@@ -7,15 +7,9 @@ import {
   type ResourceDefinition,
   yearFilter,
 } from '@portal/admin-data/server'
-import { sql, type Db } from '@portal/server'
+import { sql } from '@portal/server'
 import { saveDays, removeDays, type CompanyDay } from './company-days.ts'
 import { dayKindTexts } from './day-resource.texts.ts'
-
-async function listYears(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ year: string }>`
-    SELECT DISTINCT left(date::text, 4) AS year FROM holiday ORDER BY year DESC`.execute(db)
-  return rows.map(({ year }) => year)
-}
 
 export const companyDayResource: ResourceDefinition = {
   key: 'day',
@@ -39,7 +33,7 @@ export const companyDayResource: ResourceDefinition = {
       ],
     },
   ],
-  filters: [yearFilter(listYears), { key: 'kind' }],
+  filters: [yearFilter('holiday'), { key: 'kind' }],
   list: (db, query) =>
     listRows(
       db,

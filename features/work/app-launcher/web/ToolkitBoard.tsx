@@ -1,8 +1,8 @@
 import { localeOf } from '@portal/contract'
-import { EmptyState, IconButton, SectionHead, Stack, Text, useLanguage, useText } from '@portal/ui'
+import { EmptyState, IconButton, SectionHead, Stack, Text, useLanguage, useText, useDocumentKeys } from '@portal/ui'
 import { TextField } from '@portal/ui/forms'
 import { Search, Undo2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Tool } from '../contract.ts'
 import { editorTexts } from '../editor.texts.ts'
@@ -130,16 +130,11 @@ function ToolPicker({
 
 /** Ctrl or ⌘ Z undoes the last move, except in a text field. */
 function useUndoKey(undo: () => void): void {
-  const onUndo = useEffectEvent(undo)
-  useEffect(() => {
-    function onKeyDown(event: globalThis.KeyboardEvent): void {
-      const isUndo =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
-      if (!isUndo || event.target instanceof HTMLInputElement) return
-      event.preventDefault()
-      onUndo()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useDocumentKeys((event) => {
+    const isUndo =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z'
+    if (!isUndo || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    undo()
+  })
 }

@@ -1,6 +1,6 @@
 import { useAnswer, useNavigation, remember } from '@portal/client'
-import { Skeleton, useText } from '@portal/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Skeleton, useText, useDocumentKeys } from '@portal/ui'
+import { useEffect, useState } from 'react'
 import { search } from '../contract.ts'
 import { searchTexts } from '../texts.ts'
 import { saveLook, loadLook, chooseLook, type SearchLook } from './allow-list.ts'
@@ -26,17 +26,12 @@ export function SearchPopup({ me }: { me: SearchUser }) {
 /** Shown until the look is known, so that an open popup never changes its look. Typed keys are kept for the field. */
 function OpeningPlaceholder({ onClose }: { onClose: () => void }) {
   const t = useText(searchTexts)
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     takeKeys()
     onClose()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
   return (
     <div className={styles.opening} role="status" aria-label={t('opening')}>
       <Skeleton shape="row" />

@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { Chip, ChipRow } from '@portal/ui'
 import { Looks, useWords, type Sample } from '../sample.tsx'
@@ -12,14 +11,11 @@ function Chips() {
         <Chip isPressed={isOn} onPress={() => setOn(!isOn)}>
           {w('全部系统', 'All systems')}
         </Chip>
-        <Chip count={2} icon={<Star aria-hidden />}>
-          {w('质量', 'Quality')}
-        </Chip>
+        <Chip count={2}>{w('质量', 'Quality')}</Chip>
         <Chip href="#there">{w('差旅', 'Travel')}</Chip>
         <Chip href="#there" isPressed>
           {w('采购', 'Purchasing')}
         </Chip>
-        <Chip isDisabled>{w('人事（维护中）', 'People (down for maintenance)')}</Chip>
       </ChipRow>
       <Looks>
         <div>

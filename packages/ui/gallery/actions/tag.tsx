@@ -7,10 +7,6 @@ function Tags() {
     <>
       <Row>
         <Tag>{w('流程', 'Process')}</Tag>
-        <Tag href="#there">{w('企业文化', 'Culture')}</Tag>
-        <Tag onRemove={() => undefined} removeLabel={w('移除 电池', 'Remove battery')}>
-          {w('电池', 'Battery')}
-        </Tag>
         <Tag removeHref="#there" removeLabel={w('取消地点：慕尼黑', 'Remove location: Munich')}>
           {w('慕尼黑', 'Munich')}
         </Tag>
@@ -20,9 +16,8 @@ function Tags() {
       </Row>
       <Looks>
         <Row>
-          <Tag href="#there">{w('企业文化', 'Culture')}</Tag>
-          <Tag onRemove={() => undefined} removeLabel={w('移除 电池', 'Remove battery')}>
-            {w('电池', 'Battery')}
+          <Tag removeHref="#there" removeLabel={w('取消地点：慕尼黑', 'Remove location: Munich')}>
+            {w('慕尼黑', 'Munich')}
           </Tag>
         </Row>
       </Looks>
@@ -33,8 +28,8 @@ function Tags() {
 export const sample: Sample = {
   title: 'Tag',
   parts: ['Tag'],
-  use: 'A keyword: leads to its list, or can be taken off.',
-  keys: { Tab: 'to the tag, or to its cross', Enter: 'follows or removes', Space: 'removes' },
+  use: 'A keyword, which may be taken off.',
+  keys: { Tab: 'to the tag', Enter: 'takes it off' },
   do: 'Name the tag in removeLabel.',
   dont: 'Take it for a state: that is a badge.',
   Show: Tags,

@@ -19,7 +19,6 @@ function Tags() {
           options={options}
           value={many}
           onChange={setMany}
-          onCreate={(label) => setMany([...many, { id: label, label }])}
           placeholder={w('添加标签', 'Add tags')}
           help={w('读者按标签订阅', 'Readers follow tags')}
         />
@@ -54,7 +53,7 @@ function Tags() {
 export const sample: Sample = {
   title: 'Tag field',
   parts: ['TagField'],
-  use: 'Several of many, found by typing; with onCreate also new words.',
+  use: 'Several of many, found by typing.',
   keys: {
     'Arrow down': 'into the list',
     Enter: 'adds the one',
@@ -62,7 +61,7 @@ export const sample: Sample = {
     Tab: 'to what takes a chosen one off',
     Esc: 'closes the list',
   },
-  do: 'Let people create a word only if others will use it.',
+  do: 'Load long lists by what is typed: load.',
   dont: 'Take it for a few options: that is CheckboxGroup.',
   Show: Tags,
 }

@@ -1,32 +1,35 @@
+import { useState } from 'react'
 import { Grid } from '@portal/ui'
 import { DateField, DatePicker } from '@portal/ui/dates'
 import { Looks, useWords, type Sample } from '../sample.tsx'
 
 function Days() {
   const w = useWords()
+  const [since, setSince] = useState('2018-02-11')
+  const [until, setUntil] = useState('2026-11-28')
   return (
     <>
       <Grid min={280} gap={16}>
-        <DateField label={w('入职日期', 'Since')} defaultValue="2018-02-11" />
+        <DateField label={w('入职日期', 'Since')} value={since} onChange={setSince} />
         <DatePicker
           label={w('截止', 'Until')}
-          defaultValue="2026-11-28"
+          value={until}
+          onChange={setUntil}
           min="2026-11-01"
-          isUnavailable={(day) => day === '2026-11-30'}
           isRequired
           help={w('当天结束时', 'At the end of that day')}
         />
         <DatePicker
           label={w('试驾日期', 'Test drive')}
-          defaultValue="2026-11-28"
+          value="2026-11-28"
           error={w('这天已约满，请另选', 'Full: choose another day')}
         />
-        <DatePicker label={w('未填写', 'Empty')} />
-        <DatePicker label={w('只读', 'Read only')} defaultValue="2026-11-28" isReadOnly />
-        <DatePicker label={w('不可用', 'Disabled')} isDisabled />
+        <DatePicker label={w('未填写', 'Empty')} value="" />
+        <DatePicker label={w('只读', 'Read only')} value="2026-11-28" isReadOnly />
+        <DatePicker label={w('不可用', 'Disabled')} value="" isDisabled />
       </Grid>
       <Looks of="[role=group], [role=spinbutton], button">
-        <DatePicker label={w('截止', 'Until')} defaultValue="2026-11-28" />
+        <DatePicker label={w('截止', 'Until')} value="2026-11-28" />
       </Looks>
     </>
   )

@@ -6,7 +6,7 @@ function States() {
   return (
     <Row gap={20}>
       {(['saved', 'saving', 'offline', 'conflict', 'error'] as const).map((state) => (
-        <SaveState key={state} state={state} at="2026-11-28T06:02:00Z" />
+        <SaveState key={state} state={state} />
       ))}
     </Row>
   )

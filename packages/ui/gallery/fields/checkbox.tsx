@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Grid, Stack } from '@portal/ui'
 import { Checkbox, CheckboxGroup } from '@portal/ui/forms'
 import { Looks, useWords, type Sample } from '../sample.tsx'
@@ -9,6 +10,8 @@ function Checks() {
     { value: 'muc', label: w('慕尼黑', 'Munich'), description: w('42 人', '42 people') },
     { value: 'ber', label: w('柏林', 'Berlin'), isDisabled: true },
   ]
+  const [places, setPlaces] = useState(['sha'])
+  const [visible, setVisible] = useState(['muc'])
   return (
     <>
       <Grid min={240} gap={24}>
@@ -27,7 +30,8 @@ function Checks() {
           label={w('地点', 'Places')}
           name="places"
           options={options}
-          defaultValue={['sha']}
+          value={places}
+          onChange={setPlaces}
           direction="row"
           error={w('请至少再选一个', 'Choose one more at least')}
         />
@@ -36,7 +40,8 @@ function Checks() {
           name="visible"
           look="cards"
           options={options}
-          defaultValue={['muc']}
+          value={visible}
+          onChange={setVisible}
           help={w('可以选多个', 'Several are possible')}
         />
       </Grid>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Grid } from '@portal/ui'
 import { RadioCards, RadioGroup } from '@portal/ui/forms'
 import { Looks, useWords, type Sample } from '../sample.tsx'
@@ -13,6 +14,8 @@ function Radios() {
     },
     { value: 'none', label: w('暂不公开', 'Nobody yet'), isDisabled: true },
   ]
+  const [readers, setReaders] = useState('all')
+  const [range, setRange] = useState('some')
   return (
     <>
       <Grid min={240} gap={24}>
@@ -20,7 +23,8 @@ function Radios() {
           label={w('读者', 'Readers')}
           name="readers"
           options={options}
-          defaultValue="all"
+          value={readers}
+          onChange={setReaders}
           help={w('发布后可以更改', 'Can be changed later')}
         />
         <RadioGroup
@@ -28,12 +32,20 @@ function Radios() {
           name="comments"
           direction="row"
           options={options.slice(0, 2)}
+          value=""
           error={w('请选择一项', 'Choose one')}
         />
-        <RadioCards label={w('公开范围', 'Visible to')} name="range" options={options} defaultValue="some" isRequired />
+        <RadioCards
+          label={w('公开范围', 'Visible to')}
+          name="range"
+          options={options}
+          value={range}
+          onChange={setRange}
+          isRequired
+        />
       </Grid>
       <Looks of="label, input">
-        <RadioCards label={w('公开范围', 'Visible to')} name="look" options={options.slice(0, 1)} />
+        <RadioCards label={w('公开范围', 'Visible to')} name="look" options={options.slice(0, 1)} value="" />
       </Looks>
     </>
   )

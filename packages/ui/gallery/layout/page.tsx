@@ -8,7 +8,6 @@ function Pages() {
       <PageHeader
         title={w('待办与审批', 'To-dos')}
         back={{ href: '#there', label: w('首页', 'Home') }}
-        count={7}
         badge={<Badge tone="danger">{w('2 项逾期', '2 late')}</Badge>}
         facts={
           <>

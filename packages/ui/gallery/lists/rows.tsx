@@ -21,8 +21,6 @@ function Rows() {
             title={w('出差申请：慕尼黑', 'Trip to Munich')}
             onOpen={() => undefined}
             meta={w('差旅', 'Travel')}
-            isUnread
-            unreadLabel={w('未读', 'Unread')}
             end={<Badge>{w('新', 'New')}</Badge>}
           />
           <ListRow

@@ -20,8 +20,6 @@ function Panels() {
           onClose={() => setAt(undefined)}
           onNext={() => setAt(1)}
           onPrevious={() => setAt(0)}
-          href="#there"
-          hrefLabel={w('整页', 'Page')}
           foot={<Button look="primary">{w('放行', 'Release')}</Button>}
         >
           <Text>{w('列表仍然在旁边。', 'The list stays beside it.')}</Text>
@@ -40,7 +38,7 @@ export const sample: Sample = {
     Esc: 'closes; the focus returns to the row',
     Tab: 'through its controls',
   },
-  do: 'Give href where the object has a page of its own.',
+  do: 'Lead to the page of the object in its foot.',
   dont: 'Ask a question in it: that is a dialog.',
   Show: Panels,
 }

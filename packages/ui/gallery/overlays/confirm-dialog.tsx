@@ -4,7 +4,7 @@ import { useWords, type Sample } from '../sample.tsx'
 
 function Questions() {
   const w = useWords()
-  const [open, setOpen] = useState<'delete' | 'send' | 'failed'>()
+  const [open, setOpen] = useState<'delete' | 'send'>()
   const close = () => setOpen(undefined)
   return (
     <Row>
@@ -14,20 +14,12 @@ function Questions() {
       <Button aria-haspopup="dialog" onClick={() => setOpen('send')}>
         {w('发布', 'Publish')}
       </Button>
-      <Button aria-haspopup="dialog" onClick={() => setOpen('failed')}>
-        {w('失败时', 'When it failed')}
-      </Button>
-      {(open === 'delete' || open === 'failed') && (
+      {open === 'delete' && (
         <ConfirmDialog
           title={w('删除这篇稿件？', 'Delete this post?')}
           object={w('换电站突破三千座', 'Three thousand stations')}
           help={w('30 天内可以从回收站恢复。', 'It can be restored for 30 days.')}
-          facts={[
-            { label: w('读者', 'Readers'), value: '12,307' },
-            { label: w('评论', 'Comments'), value: 12 },
-          ]}
           confirm={w('删除', 'Delete')}
-          error={open === 'failed' ? w('没有删除：稿件正在审核', 'Not deleted: it is in review') : undefined}
           onConfirm={close}
           onCancel={close}
         />

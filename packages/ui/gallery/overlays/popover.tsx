@@ -6,7 +6,7 @@ import { Looks, useWords, type Sample } from '../sample.tsx'
 function Popovers() {
   const w = useWords()
   const tip = (
-    <InfoTip label={w('什么是完整性', 'What is integrity')}>
+    <InfoTip>
       <Text>{w('每一行都带有上一行的指纹。', 'Each line has the fingerprint of the one before.')}</Text>
     </InfoTip>
   )

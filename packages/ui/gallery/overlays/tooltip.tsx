@@ -6,7 +6,7 @@ function Tooltips() {
   const w = useWords()
   return (
     <div>
-      <Tooltip text={w('保存草稿', 'Save the draft')} shortcut="⌘S">
+      <Tooltip text={w('保存草稿', 'Save the draft')}>
         <Button>{w('保存', 'Save')}</Button>
       </Tooltip>
     </div>
@@ -18,7 +18,7 @@ export const sample: Sample = {
   parts: ['Tooltip'],
   use: 'A word beside a control, after 300 ms of hovering and on focus.',
   keys: { Tab: 'to the control: shows it', Esc: 'hides it' },
-  do: 'Tell the shortcut of a button.',
+  do: 'Name the icon that it stands beside.',
   dont: 'Put what one must know into it: phones have no hover.',
   Show: Tooltips,
 }
