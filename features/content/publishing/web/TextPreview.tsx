@@ -151,7 +151,6 @@ function PreviewPage({ preview: { Detail, Activity, Asked, Card, Slide, Notice }
               as="div"
               title={Notice}
               lines={2}
-              isUnread
               start={
                 <IconTile tone="accent">
                   <Bell aria-hidden />
