@@ -11,7 +11,7 @@ export interface Platforms {
   channels: Channel[]
   beside: ExtraRoutes[]
   work: Connector['jobs']
-  /** What the platforms take none of at this time, each with the platform's name. */
+  /** Returns the calls that platforms take none of at this time, each with the platform's name. */
   pauses: (now: Date) => Promise<(Pause & { platform: string })[]>
 }
 
