@@ -88,19 +88,19 @@ async function previewNews(callAsReader: CallAsReader, newsId: number, Category:
   const { List: list } = await callAsReader(news.list, { Category })
   const { List: top } = await callAsReader(news.top, {})
   const placeInList = positionIn(list, newsId)
-  const card = list[placeInList - 1]
+  // hides what that person has read, liked and acknowledged
+  const unread = (item: NewsItem | undefined) => (item ? { ...item, IsRead: false } : null)
   const placeInCarousel = positionIn(top, newsId)
   const mayRead = detail.IsAuthority
   return {
-    // hides what that person has read, liked and acknowledged
     detail: mayRead ? { ...detail, IsPraise: false } : null,
     activity: null,
     requested:
       mayRead && detail.IsMustRead
         ? { DueAt: (await callAsReader(acknowledgements.mine, { NewsId: newsId })).DueAt }
         : null,
-    card: card ? { ...card, IsRead: false } : null,
-    slide: top[placeInCarousel - 1] ?? null,
+    card: unread(list[placeInList - 1]),
+    slide: unread(top[placeInCarousel - 1]),
     placeInList,
     placeInCarousel,
   }

@@ -207,17 +207,12 @@ test('[DESK-03] preview as a person uses the calls of their page and leaves only
     Detail: { Title: '文Secret preview', IsMustRead: true, IsCommentable: false },
     Activity: null,
     Asked: { DueAt: '' },
-    Card: { Title: '文Secret preview' },
-    Slide: { Title: '文Secret preview' },
-    Notice: '必读：《文Secret preview》，请阅读并确认',
   })
   expect((await look('lin.wei', 'EN')).Data).toMatchObject({
     MayRead: false,
     Detail: null,
     Asked: null,
     Card: null,
-    Slide: null,
-    Notice: null,
     PlaceInList: 0,
     PlaceInCarousel: 0,
   })

@@ -103,7 +103,7 @@ test('[DESK-04] readers who must acknowledge again are notified, whether or not 
 })
 
 test('[DESK-03] a preview does not reveal what that person has read and liked', async () => {
-  const Id = await write()
+  const Id = await write({ pin: 1 })
   const NewsId = (await publish(Id)).Data!.ObjectId
   await app.ask(news.detail, { NewsId }, as('zhou.min'))
   await app.ask(news.read, { NewsId }, as('zhou.min'))
@@ -111,7 +111,20 @@ test('[DESK-03] a preview does not reveal what that person has read and liked', 
   const own = (await app.ask(news.list, {}, as('zhou.min'))).Data!.List.find((item) => item.Id === NewsId)
   expect([own!.IsRead, (await app.ask(news.detail, { NewsId }, as('zhou.min'))).Data!.IsPraise]).toEqual([true, true])
   const { Data } = await app.ask(publishing.preview, { Id, ADAccount: 'zhou.min', Language: 'EN' }, as('author.a'))
-  expect([Data!.Card!.IsRead, Data!.Detail!.IsPraise]).toEqual([false, false])
+  expect([Data!.Card!.IsRead, Data!.Slide!.IsRead, Data!.Detail!.IsPraise]).toEqual([false, false, false])
+})
+
+test('[DESK-03] a preview has the slide in the carousel, and the notification of those who may read it', async () => {
+  const look = async (settings: Partial<PublishSettings>, ADAccount = 'zhou.min') => {
+    const Id = await write(settings)
+    return (await app.ask(publishing.preview, { Id, ADAccount, Language: 'CHS' }, as('author.a'))).Data!
+  }
+  const pinned = await look({ pin: 1, notice: 'normal', mustRead: { dueAt: null } })
+  expect([pinned.Slide!.Title, pinned.Notice]).toEqual(['A text', '必读：《A text》，请阅读并确认'])
+  const plain = await look({ notice: 'off' })
+  expect([plain.Slide, plain.Notice]).toEqual([null, null])
+  const forOthers = await look({ pin: 1, notice: 'normal', audience: { departments: [11] } }, 'editor.all')
+  expect([forOthers.MayRead, forOthers.Slide, forOthers.Notice]).toEqual([false, null, null])
 })
 
 test('[DESK-04] the audit entry says whether an acknowledgement was required, required again, or no longer required', async () => {
