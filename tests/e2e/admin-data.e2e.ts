@@ -243,7 +243,7 @@ test('[SEARCH-06] a pinned answer stands first for those whom it is for, and wha
   // Enter alone leads to all results (SEARCH-01); one arrow is enough for the answer
   await page.getByRole('link', { name: 'Forecourt' }).click()
   await page.keyboard.press('/')
-  const typed = page.getByRole('combobox').first()
+  const typed = page.getByRole('combobox', { name: /Search people/ })
   await typed.fill('报销标准 2026')
   await page.getByRole('group', { name: /Pinned answers/ }).waitFor()
   await typed.press('ArrowDown')

@@ -241,7 +241,7 @@ test('[SHELL-07] [BOX-01] [ML-01] [BUS-01] the menu has nine lines at most; tool
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
   for (const [name, path, back] of [
-    ['box', '/Box', 'Close'],
+    ['box', '/Box', 'Back to home'],
     ['plants', '/mlPortal', 'Back to Forecourt home'],
     ['shuttle', '/busConfirm', 'Back to home'],
   ] as const) {
