@@ -13,18 +13,6 @@ export interface IndexQuery {
   stems: ReadonlyMap<string, string>
 }
 
-/** Works something out once for a question: the statement asks it of each kind. */
-const oncePerQuestion = <T>(workOut: (question: IndexQuery) => T): ((question: IndexQuery) => T) => {
-  const known = new WeakMap<IndexQuery, T>()
-  return (question) => {
-    const kept = known.get(question)
-    if (kept !== undefined) return kept
-    const made = workOut(question)
-    known.set(question, made)
-    return made
-  }
-}
-
 export const isVisible = sql<boolean>`e.audience_id = ANY ((SELECT ids FROM visible)::bigint[])`
 
 /** Each kind has a word index with exactly this condition. */
@@ -50,8 +38,16 @@ const textConditions = ({ terms, stems }: IndexQuery, words: RawBuilder<string>,
       : [sql`(${words} @@ ${sure.join(' | ')}::tsquery OR ${contains(unsure)})`]
   })
 
-/** Holds of the lexemes of all hits. */
-export const allTerms = oncePerQuestion(({ terms, stems }) => termsQuery(terms, stems))
+const knownTerms = new WeakMap<IndexQuery, string>()
+
+/** Holds of the lexemes of all hits. Worked out once: a statement asks for it of each kind. */
+export function allTerms(question: IndexQuery): string {
+  const known = knownTerms.get(question)
+  if (known !== undefined) return known
+  const made = termsQuery(question.terms, question.stems)
+  knownTerms.set(question, made)
+  return made
+}
 
 /** As `@@ allTerms`, for looking up in the index: of a row that has been read, the words are quicker. */
 function holdsAllTerms(question: IndexQuery, words: RawBuilder<string>): RawBuilder<boolean> {
@@ -74,37 +70,32 @@ const isInText: Contains = (phrases) =>
   phrases.length === 1 ? sql`strpos(${foldedText}, ${phrases[0]!}) > 0` : isLikeAny(sql`(${foldedText} || '')`, phrases)
 
 /** Of an entry with the lexemes of all terms. */
-const isSpelledInText = oncePerQuestion(
-  (question): RawBuilder<boolean> =>
-    sql`${sql.join([sql`true`, ...textConditions(question, sql`e.words`, isInText)], sql` AND `)}`,
-)
+const isSpelledInText = (question: IndexQuery): RawBuilder<boolean> =>
+  sql`${sql.join([sql`true`, ...textConditions(question, sql`e.words`, isInText)], sql` AND `)}`
 
 const isInTitle: Contains = (phrases) => isLikeAny(sql`e.title`, phrases)
-export const matchesTitle = oncePerQuestion((question) => matches(question, sql`e.title_words`, isInTitle))
+export const matchesTitle = (question: IndexQuery): RawBuilder<boolean> =>
+  matches(question, sql`e.title_words`, isInTitle)
 
 /** Entries with a matching title, which have their own index. */
-export const titledOfKind = (question: IndexQuery, kind: EntryKind) =>
-  sql`FROM search_entry e WHERE ${isVisibleOfKind(kind)} AND ${isTitled(question)}`
-
-const isTitled = oncePerQuestion((question) => {
+export const titledOfKind = (question: IndexQuery, kind: EntryKind) => {
   const words = sql<string>`e.title_words`
-  return sql.join([holdsAllTerms(question, words), ...textConditions(question, words, isInTitle)], sql` AND `)
-})
-
-interface CertaintyParts {
-  sure: RawBuilder<boolean> | null
-  rest: RawBuilder<boolean> | null
+  const each = [isVisibleOfKind(kind), holdsAllTerms(question, words), ...textConditions(question, words, isInTitle)]
+  return sql`FROM search_entry e WHERE ${sql.join(each, sql` AND `)}`
 }
 
 /** Splits hits into those that the lexemes prove and those whose text must be checked. */
-const splitByCertainty = oncePerQuestion((question): CertaintyParts => {
+function splitByCertainty(question: IndexQuery): {
+  sure: RawBuilder<boolean> | null
+  rest: RawBuilder<boolean> | null
+} {
   const { terms, stems } = question
   if (!terms.flat().some(needsTextCheck)) return { sure: holdsAllTerms(question, sql`e.words`), rest: null }
   const every = allTerms(question)
   const sure = buildCertainQuery(terms, stems)
   if (sure === null) return { sure: null, rest: sql`e.words @@ ${every}::tsquery` }
   return { sure: sql`e.words @@ ${sure}::tsquery`, rest: sql`e.words @@ ${`${every} & !(${sure})`}::tsquery` }
-})
+}
 
 /** Returns each hit once. Nothing beyond a limit is read. */
 export function allHits(
