@@ -103,6 +103,11 @@ test('[DESK-05] an editor makes a banner: faults at their fields, nothing lost, 
   await page.getByRole('row', { name: 'Safety month' }).waitFor()
   const rows = page.locator('main [role=row]')
   await expect(rows).toHaveText(['First', 'Safety month'])
+  // a part folds, and stays where it is
+  const part = page.locator('main summary')
+  await part.click()
+  await expect(rows.first()).toBeHidden()
+  await part.click()
   // the button that has the focus is off then: the keys stay in the row
   await page.getByText('Drag to reorder, or hold Alt and press').waitFor()
   await page.getByRole('row', { name: 'Safety month' }).focus()
