@@ -136,3 +136,24 @@ test('[LIVE-02] while a form is sent nothing typed is taken in to be lost, nothi
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
 })
+
+test('a list whose options come just as the focus goes does not stay open over the page @slow', async () => {
+  const fruit = page.getByRole('combobox', { name: 'Fruit' })
+  // the focus goes so many turns of the page after the answer
+  for (let turns = 0; turns < 24; turns++) {
+    await fruit.fill('apple')
+    await page.getByRole('option', { name: 'apple' }).click()
+    await page.getByRole('option').first().waitFor({ state: 'detached' })
+    await page.evaluate(async (count) => {
+      const { port1, port2 } = new MessageChannel()
+      window.dispatchEvent(new Event('answered'))
+      for (let nth = 0; nth < count; nth++)
+        await new Promise((resolve) => {
+          port1.onmessage = resolve
+          port2.postMessage(null)
+        })
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }, turns % 6)
+    await page.getByRole('button', { name: 'Remove apple' }).click()
+  }
+})

@@ -1,4 +1,4 @@
-import { useContext, type ComponentProps } from 'react'
+import { useContext, useEffect, type ComponentProps } from 'react'
 import { ComboBoxStateContext, Input } from 'react-aria-components/ComboBox'
 import field from '../forms/Field.module.css'
 
@@ -8,6 +8,11 @@ import field from '../forms/Field.module.css'
  */
 export function PickInput(props: Omit<ComponentProps<typeof Input>, 'className'>) {
   const state = useContext(ComboBoxStateContext)
+  // options that come just as the focus goes would open the list for nobody, over a page that nothing can reach
+  const isLeftOpen = state !== null && state.isOpen && !state.isFocused
+  useEffect(() => {
+    if (isLeftOpen) state.close()
+  })
   return (
     <Input
       {...props}

@@ -13,6 +13,7 @@ import {
 } from '@portal/ui'
 import { FormDialog } from '@portal/ui/form-dialog'
 import { RichText } from '@portal/ui/late'
+import { TagField, type PickOption } from '@portal/ui/pick'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -52,6 +53,17 @@ function Sheet({ onSent, onClose }: { onSent: () => void; onClose: () => void })
   )
 }
 
+/** Options for no word come when the page is told `answered`. */
+async function loadFruit(typed: string): Promise<readonly PickOption[]> {
+  if (typed === '') await new Promise((resolve) => window.addEventListener('answered', resolve, { once: true }))
+  return ['apple', 'pear', 'plum'].filter((each) => each.includes(typed)).map((id) => ({ id, label: id }))
+}
+
+function Fruit() {
+  const [value, setValue] = useState<PickOption[]>([])
+  return <TagField label="Fruit" load={loadFruit} value={value} onChange={setValue} />
+}
+
 function Parts() {
   const { show } = useMessage()
   const { add } = useToasts()
@@ -77,6 +89,7 @@ function Parts() {
         </button>
       ))}
       {kind && <LoadingOverlay kind={kind} label={`loading ${kind}`} />}
+      <Fruit />
       <output>{log.join(',')}</output>
       <Skeleton shape="card" />
       <StatePage kind="maintenance" title="This feature is under maintenance…" />
