@@ -66,6 +66,17 @@ test('[AUTH-02][T15] over https a cookie that a neighbouring host could have set
   expect(cookieToken(http, own)).toBeUndefined()
   expect(cookieToken({ ...http, protocol: 'https' }, undefined)).toBeUndefined()
   expect(cookieToken(requestOf({ origin: own }, { cookies: plain, protocol: 'http' }), undefined)).toBeUndefined()
+  // PUBLIC_ORIGIN was forgotten, and a read has no origin
+  for (const [said, isPlain] of [
+    ['https', false],
+    ['https, http', false],
+    ['http', true],
+  ] as const) {
+    const headers = { 'x-forwarded-proto': said }
+    const read = requestOf(headers, { cookies: plain, protocol: 'http' })
+    expect(cookieToken(read, undefined)).toBe(isPlain ? token : undefined)
+    expect(sessionCookie(token, { headers, origin: undefined, maxAge: 60 }).secure).toBe(!isPlain)
+  }
   expect(cookieToken(requestOf({}, { cookies: { '__Host-forecourt': token } }), own)).toBe(token)
   expect(cookieToken(requestOf({}, { cookies: { '__Host-forecourt': 'short' } }), own)).toBeUndefined()
 })

@@ -34,8 +34,10 @@ export function sessionCookie(token: string, { headers, origin, maxAge }: Cookie
   return { name: secure ? hostCookie(origin) : plainCookie(headers), value: token, path: '/', maxAge, secure }
 }
 
+/** Also where PUBLIC_ORIGIN was forgotten: a proxy that is not trusted is still believed that its browsers use https. */
 const isHttps = (headers: Headers, origin: string | undefined): boolean =>
-  [origin, headers['origin']].some((each) => String(each ?? '').startsWith('https:'))
+  [origin, headers['origin']].some((each) => String(each ?? '').startsWith('https:')) ||
+  /^https\b/.test(String(headers['x-forwarded-proto'] ?? ''))
 
 export interface BrowserRequest {
   method: string

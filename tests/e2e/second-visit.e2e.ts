@@ -275,3 +275,17 @@ test('[HOME-03] a new build behind a network that is silent: home opens all the 
   await page.goto('/home')
   await slide(page).waitFor()
 })
+
+test('[HOME-03] a browser whose storage is full gets the faces all the same @slow', async () => {
+  const { page } = await portal.visit('zhou.min', allowed)
+  await served(page)
+  const storage = await page.context().newCDPSession(page)
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+  const face = await page.locator('link[rel=preload][as=font]').first().getAttribute('href')
+  const answer = await page.evaluate(async (address) => {
+    await caches.delete('fonts')
+    const { status } = await fetch(address)
+    return { status, isKept: Boolean(await caches.match(address)) }
+  }, face!)
+  expect(answer).toEqual({ status: 200, isKept: false })
+})

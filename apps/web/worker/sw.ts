@@ -72,7 +72,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (!isElsewhere(pathname)) event.respondWith(answerDocument(event))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(event))
   else if (request.destination === 'image' && pathname.startsWith('/api/file/')) {
     event.respondWith(answerPicture(event))
   }
@@ -170,13 +170,19 @@ async function insideStyles(hrefs: readonly string[], nonce: string): Promise<st
 }
 
 /** The name of an asset contains its hash: a cached one is always right. */
-async function answerAsset(request: Request): Promise<Response> {
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const { request } = event
   const cached = await caches.match(request.url)
   if (cached) return cached
   const response = await fetch(request)
+  // beside the answer: where the storage is full, what came is shown all the same
   if (response.ok && new URL(request.url).pathname.endsWith('.woff2'))
-    await (await caches.open(fonts)).put(request.url, response.clone())
+    event.waitUntil(keepFont(request.url, response.clone()))
   return response
+}
+
+async function keepFont(url: string, response: Response): Promise<void> {
+  await (await caches.open(fonts)).put(url, response)
 }
 
 /** From the network, else from the cache. */

@@ -78,7 +78,8 @@ export async function copyFile(
     INSERT INTO file (name, media_type, size, width, height, preview, owner_kind, owner_id, copy_of)
     SELECT name, media_type, size, width, height, preview, ${kind}, ${ownerId}::bigint, coalesce(copy_of, id) FROM file WHERE id = ${id}
     RETURNING id, size`.execute(tx)
-  const copy = rows[0]!
+  const [copy] = rows
+  if (!copy) throw new Error(`There is no file ${id} to copy`)
   const { numAffectedRows } = await sql`INSERT INTO file_chunk (file_id, seq, bytes)
     SELECT ${copy.id}::bigint, seq, bytes FROM file_chunk WHERE file_id = ${id}`.execute(tx)
   if (numAffectedRows || copy.size === 0) return copy.id
