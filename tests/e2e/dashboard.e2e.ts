@@ -100,7 +100,7 @@ test('[DESK-09] a comment that was held shows at once, and goes when another mod
   await expect(figures).toContainText('Comments')
 })
 
-test('[DESK-09] on a phone a title has two lines below its state and its time', async () => {
+test('[DESK-09] on a phone a title has two lines below its state and its time @slow', async () => {
   const id = await write('Campus network upgrade this weekend: what stays on')
   await asked('au.thor', 'submit', id)
   const { page } = await portal.visit('ed.itor', { path: '/desk', context: { viewport: { width: 390, height: 844 } } })

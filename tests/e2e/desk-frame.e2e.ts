@@ -78,7 +78,7 @@ test('[DESK-01] one rail leads to every place of the back office, and only to wh
   await expect.poll(() => page.title()).toMatch(/ · Tags · Forecourt$/)
 })
 
-test('[DESK-01] while the code of a list is on its way, the head of the list has its place', async () => {
+test('[DESK-01] while the code of a list is on its way, the head of the list has its place @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk' })
   await rail(page).getByRole('link', { name: 'Audit log' }).waitFor()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -178,7 +178,7 @@ test('[DESK-01] one New in the bar makes texts and items of data, also when Ente
   await page.waitForURL('**/desk/data/banner/new')
 })
 
-test('[DESK-01] who has one place of the desk finds it there', async () => {
+test('[DESK-01] who has one place of the desk finds it there @slow', async () => {
   await addPerson(portal.app.db, 'bus.staff', { roles: ['bus-staff'] })
   const { page } = await portal.visit('bus.staff', { path: '/desk' })
   await rail(page).getByRole('link', { name: 'Bus confirmations' }).waitFor()

@@ -262,7 +262,7 @@ test('[DESK-10] several are removed at once and brought back by one undo', async
   await expect(rows(page)).toHaveCount(10)
 })
 
-test('[DESK-10] the action of a row has a tooltip, in a wide window its word, and is there for a finger', async () => {
+test('[DESK-10] the action of a row has a tooltip, in a wide window its word, and is there for a finger @slow', async () => {
   const { page } = await portal.visit('all.roles', { path: '/desk/data/tag?q=Tag+07' })
   const remove = page.getByRole('button', { name: 'Remove “Tag 07”' })
   await remove.waitFor()

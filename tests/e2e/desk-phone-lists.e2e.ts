@@ -36,7 +36,7 @@ test('[DESK-10] a phone has the filters in a sheet, behind a button that says ho
   await expect(status).toBeHidden()
 })
 
-test('[DESK-10] on a phone the log has its tools in the line of the title, and its filters in one more', async () => {
+test('[DESK-10] on a phone the log has its tools in the line of the title, and its filters in one more @slow', async () => {
   const { page } = await portal.visit('all.roles', {
     path: '/desk/audit',
     context,
@@ -54,7 +54,7 @@ test('[DESK-10] on a phone the log has its tools in the line of the title, and i
   expect(Math.abs((await middleOf(filter)) - (await middleOf(search)))).toBeLessThanOrEqual(4)
 })
 
-test('[DESK-10] a phone has what is rarely done with the sensitive words behind one button', async () => {
+test('[DESK-10] a phone has what is rarely done with the sensitive words behind one button @slow', async () => {
   const { page } = await portal.visit('all.roles', {
     path: '/desk/words',
     context,

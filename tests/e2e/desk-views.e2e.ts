@@ -58,7 +58,7 @@ test('[DESK-10] views and columns are in another browser of the person, and thos
   await views(page).getByRole('link', { name: 'Twenties' }).waitFor()
 })
 
-test('[DESK-10] an administrator is asked before a colleague’s shared view is gone', async () => {
+test('[DESK-10] an administrator is asked before a colleague’s shared view is gone @slow', async () => {
   await addPerson(portal.app.db, 'the.admin', { roles: ['portal-administrator'] })
   await addPerson(portal.app.db, 'three.editor', { roles: ['editor'], name: { zh: '三', en: 'Three Editor' } })
   const token = await portal.app.signIn('three.editor')
@@ -73,7 +73,7 @@ test('[DESK-10] an administrator is asked before a colleague’s shared view is 
   await expect(views(page)).toHaveCount(0)
 })
 
-test('[DESK-10] what the browser kept before is moved once, silently, and only parameters of the list are followed', async () => {
+test('[DESK-10] what the browser kept before is moved once, silently, and only parameters of the list are followed @slow', async () => {
   const { page } = await portal.visit('two.editor', { path: '/desk/writing' })
   const kept = { hidden: ['by'], views: [{ name: 'Old', search: '?q=Tag+1&person=lin.wei&as=zhou.min' }] }
   await page.evaluate((text) => localStorage.setItem('list.data.tag.two.editor', text), JSON.stringify(kept))

@@ -53,8 +53,10 @@ for (const [timezoneId, language, exact] of [
   ['America/Los_Angeles', 'EN', 'Wednesday, December 31, 2025 at 10:30 PM'],
   ['Asia/Kathmandu', 'CHS', '2026年1月1日星期四 12:15'],
 ] as const)
-  for (const [name, path, parts] of screens)
-    test(`[HOME-03][NOTICE-06] ${name} as drawn for ${timezoneId} is as the page shows it there`, async () => {
+  for (const [name, path, parts] of screens) {
+    // of Kathmandu, whose clock is a quarter of an hour apart, home alone before a merge
+    const tag = timezoneId === 'Asia/Kathmandu' && name !== 'home' ? ' @slow' : ''
+    test(`[HOME-03][NOTICE-06] ${name} as drawn for ${timezoneId} is as the page shows it there${tag}`, async () => {
       const context = { timezoneId }
       const { page } = await portal.visit('zhou.min', { path: '/auth/mobileForbidden', language, context })
       const release = await holdScript(page)
@@ -68,6 +70,7 @@ for (const [timezoneId, language, exact] of [
       // a part whose answer is late on a busy machine comes behind the others
       expect(await wordsIn(page, '#root', parts)).toEqual(expect.arrayContaining(drawn))
     })
+  }
 
 for (const known of ['EN.Asia/Shanghai', 'EN.-480'])
   test(`[HOME-03] a reader in Los Angeles whose cookie says ${known} sees no times of there, and the next document is on the own clock`, async () => {

@@ -122,6 +122,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/home?list=announcement',
     isThere: (page) => page.locator('[data-named] article').first(),
     hasNone: true,
+    tag: '@slow',
   },
   'a news': {
     path: () => `/newsDetail?newsID=${ids.news}`,
@@ -133,6 +134,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => `/activityDetail?Id=${ids.activity}`,
     isThere: (page) => page.getByRole('button', { name: 'Sign up' }),
     on: everywhere,
+    tag: '@slow',
   },
   'an activity over home': { path: () => `/home?activity=${ids.activity}`, isThere: behind, tag: '@slow' },
   search: {

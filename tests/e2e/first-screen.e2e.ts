@@ -228,7 +228,7 @@ test('[HOME-03] who saves data, or waits for each byte, loads a page when it is 
   }
 })
 
-test('[DESK-01][HOME-03] a section of the desk comes when its entry is pointed at', async () => {
+test('[DESK-01][HOME-03] a section of the desk comes when its entry is pointed at @slow', async () => {
   let late: Promise<unknown> | undefined
   const { page } = await portal.visit('root', {
     path: '/desk',

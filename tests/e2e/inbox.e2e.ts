@@ -86,7 +86,7 @@ test('[DESK-13] texts and comments in one order are decided by keys, and the nex
   await expect(rail.getByRole('link', { name: 'Inbox', exact: true })).toBeVisible()
 })
 
-test('[DESK-13] the dashboard counts the same, its card opens its part, and the address has filters and row; it is live', async () => {
+test('[DESK-13] the dashboard counts the same, its card opens its part, and the address has filters and row; it is live @slow', async () => {
   const first = await submit('A text that waits')
   const { page } = await portal.visit('ed.mod', { path: '/desk' })
   const card = page.getByRole('region', { name: 'Waiting for you', exact: true })

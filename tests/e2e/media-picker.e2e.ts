@@ -115,7 +115,7 @@ test('[DESK-14] a document of the library is an attachment, from the text and fr
   expect(kept.map(({ name }) => name.zh)).toEqual(['rules.pdf', 'prices.pdf'])
 })
 
-test('[DESK-14] a picture that somebody else removes meanwhile is said to be gone, and leaves the list', async () => {
+test('[DESK-14] a picture that somebody else removes meanwhile is said to be gone, and leaves the list @slow', async () => {
   const from = await beginDraft(portal.app, 'Lost', 'words')
   const lost = await addPicture(portal.app, from, 'lost-1.webp', [600, 400])
   await addPicture(portal.app, from, 'lost-2.webp', [600, 400])

@@ -76,7 +76,7 @@ test('[DESK-03] the plan: by its keys, clashes in words, the carousel, and on to
   await page.getByRole('button', { name: 'Publish changes' }).waitFor()
 })
 
-test('[DESK-10] on a phone two lines stand above the days of the plan, and its legend and its zone below them', async () => {
+test('[DESK-10] on a phone two lines stand above the days of the plan, and its legend and its zone below them @slow', async () => {
   const { page } = await portal.visit('ed.itor', {
     path: '/desk/plan',
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -95,7 +95,7 @@ test('[DESK-10] on a phone two lines stand above the days of the plan, and its l
   await expect(page.getByRole('dialog', { name: 'Filter' }).getByRole('combobox')).toHaveCount(4)
 })
 
-test('[DESK-03] in the week what begins at one time has its time and its sign; for more than that the day opens', async () => {
+test('[DESK-03] in the week what begins at one time has its time and its sign; for more than that the day opens @slow', async () => {
   const publishAt = new Date('2026-12-16T10:00:00+08:00').toISOString()
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await write(`${name} at ten`, { publishAt })
   const { page } = await portal.visit('ed.itor', { path: '/desk/plan?view=week&day=2026-12-16', before: sameDay })
