@@ -10,7 +10,7 @@ const portal = usePortal(async ({ db }) => {
   await addPerson(db, 'all.roles', { roles: [...roleNames], name: { zh: '全能', en: 'All Roles' } })
 })
 
-test('[DESK-01] Ctrl K finds an activity, a must-read and a category by name, and opens them', async () => {
+test('[DESK-01] Ctrl K finds an activity, a must-read and a category by name, and opens them @slow', async () => {
   const { db, clock } = portal.app
   const newsId = await addNews(db, { title: { zh: '制动', en: 'Brakes of internal use' } })
   const asked = { newsId, dueAt: null, by: 'all.roles', isAgain: false }

@@ -62,7 +62,7 @@ test('[DESK-02] at 1440 each language has its room beside the settings, and pair
   await expect.poll(() => widthOf(page, 'English')).toBeGreaterThan(before + 100)
 })
 
-test('[DESK-02] beside its steps the name of a text is read, down to the narrowest window', async () => {
+test('[DESK-02] beside its steps the name of a text is read, down to the narrowest window @slow', async () => {
   const { page } = await openAt(901)
   const name = page.getByTitle('Three thousand stations')
   for (const width of [901, 1024, 1399]) {
