@@ -76,7 +76,7 @@ test('[DESK-04][DESK-09] everybody who is late is reminded in three clicks from 
   expect(clicks).toBe(3)
 })
 
-test('[DESK-04][DESK-10] on a phone the exports of a must-read and its end are behind one button, beside the reminder @slow', async () => {
+test('[DESK-04][DESK-10] on a phone the exports of a must-read and its end are behind one button, beside the reminder', async () => {
   const { page } = await portal.visit('lin.wei', {
     path: '/desk/must-read',
     context: { viewport: { width: 390, height: 844 }, hasTouch: true },
