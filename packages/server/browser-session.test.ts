@@ -27,6 +27,7 @@ test.each([
   ['an older browser', { origin: own }, true],
   ['an older browser on another site', { origin: 'https://evil.example' }, false],
   ['an older browser on a name that begins alike', { origin: 'https://portal.example.evil.example' }, false],
+  ['an older browser on a page of the same name over http', { origin: 'http://portal.example' }, false],
   ['an older browser on another port', { origin: 'https://portal.example:8443' }, false],
   ['a sandboxed frame of an older browser', { origin: 'null' }, false],
   ['no word of where from', {}, false],

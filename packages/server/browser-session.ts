@@ -64,7 +64,9 @@ export function isFromOwnPage({ method, headers, host }: BrowserRequest, origin:
   if (from === 'null') return false
   if (site !== undefined) return site === 'same-origin'
   if (from === undefined) return method === 'GET' && headers['page-account'] !== undefined
-  return from === origin || URL.parse(String(from))?.host === host
+  const page = URL.parse(String(from))
+  // over http anybody on the way can write a page of the same name
+  return from === origin || (page?.host === host && (page.protocol === 'https:' || !isHttps(headers, origin)))
 }
 
 const sentCookie = /(?:^|; )(?:__Host-)?forecourt(?:-\d+)?=([\w-]{43})/
